@@ -1,0 +1,171 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { Prisma } from "../database/prisma/client.js";
+import { problem } from "./problem.js";
+
+/** The SQL types that a list can be sorted by. */
+export type SortType = "text" | "uuid" | "timestamptz" | "date" | "int" | "bigint" | "numeric";
+
+type SortValue = string | number | boolean;
+
+/** One sort expression, which must not be NULL, and where a row carries its value. */
+export interface SortKey<Row> {
+  readonly sql: Prisma.Sql;
+  readonly type: SortType;
+  readonly of: (row: Row) => SortValue;
+}
+
+/** A sort key: `sql` is trusted text such as `w.created_at`. */
+export function key<Row>(
+  sql: string,
+  type: SortType,
+  of: (row: Row) => string | number | bigint | Date | { toString(): string },
+): SortKey<Row> {
+  return { sql: Prisma.raw(sql), type, of: (row) => wire(of(row)) };
+}
+
+function wire(value: string | number | bigint | Date | { toString(): string }): SortValue {
+  if (typeof value === "number") return value;
+  return value instanceof Date ? value.toISOString() : value.toString();
+}
+
+/** The sorts of a list by their contract names (a leading `-` is descending), and the unique key that breaks ties. */
+export interface Sorts<Row> {
+  readonly by: Readonly<Record<string, readonly SortKey<Row>[]>>;
+  readonly tie: SortKey<Row>;
+}
+
+/** The parts of a keyset statement: `WHERE … AND ${after} ORDER BY ${order} LIMIT ${limit}`. */
+export interface Keyset {
+  readonly after: Prisma.Sql;
+  readonly order: Prisma.Sql;
+  readonly limit: Prisma.Sql;
+}
+
+/** The `pagination` member of a list. */
+export interface PaginationBody {
+  limit: number;
+  has_more: boolean;
+  next_cursor: string | null;
+  prev_cursor: string | null;
+  total: number | null;
+  total_relation: "EQ" | "GTE" | null;
+}
+
+/** The page that a caller asked for. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly sort: string;
+  /** Reads one page by keyset. `count`, given how far to count, is only called with `include_total=true`. */
+  read<Row>(
+    sorts: Sorts<Row>,
+    select: (keyset: Keyset) => Promise<Row[]>,
+    count?: (stopAt: number) => Promise<number>,
+  ): Promise<{ data: Row[]; pagination: PaginationBody }>;
+}
+
+/** What identifies a list and the place in it. */
+export interface PageQuery {
+  readonly operation: string;
+  /** Everything that narrows the list: path and filters. */
+  readonly filters: unknown;
+  readonly limit: number;
+  readonly sort: string;
+  readonly cursor: string | undefined;
+  readonly includeTotal: boolean;
+}
+
+const countingStopsAt = 10_000;
+
+/** Signs and reads cursors, and reads lists by keyset; never by OFFSET. */
+export function createPager(secret: string): (query: PageQuery) => PageRequest {
+  return (query) => {
+    const list = fingerprint(query);
+    const position = query.cursor === undefined ? null : open(secret, list, query.cursor);
+    return {
+      limit: query.limit,
+      sort: query.sort,
+      async read(sorts, select, count) {
+        const keys = [...(sorts.by[query.sort] ?? []), sorts.tie];
+        const descending = query.sort.startsWith("-");
+        const backward = position?.backward ?? false;
+        const rows = await select(keysetOf(keys, descending !== backward, position, query.limit));
+        const more = rows.length > query.limit;
+        const data = more ? rows.slice(0, query.limit) : rows;
+        if (backward) data.reverse();
+        const seal = (row: (typeof data)[number] | undefined, back: boolean) =>
+          row === undefined ? null : sign(secret, list, { values: keys.map(({ of }) => of(row)), backward: back });
+        const has_more = backward ? true : more;
+        const before = backward ? more : position !== null;
+        return {
+          data,
+          pagination: {
+            limit: query.limit,
+            has_more: has_more && data.length > 0,
+            next_cursor: has_more ? seal(data.at(-1), false) : null,
+            prev_cursor: before ? seal(data[0], true) : null,
+            ...(query.includeTotal && count ? total(await count(countingStopsAt + 1)) : noTotal),
+          },
+        };
+      },
+    };
+  };
+}
+
+const noTotal = { total: null, total_relation: null };
+
+function total(counted: number): Pick<PaginationBody, "total" | "total_relation"> {
+  return counted > countingStopsAt
+    ? { total: countingStopsAt, total_relation: "GTE" }
+    : { total: counted, total_relation: "EQ" };
+}
+
+interface Position {
+  readonly values: readonly SortValue[];
+  readonly backward: boolean;
+}
+
+function keysetOf<Row>(
+  keys: readonly SortKey<Row>[],
+  descending: boolean,
+  position: Position | null,
+  limit: number,
+): Keyset {
+  const direction = Prisma.raw(descending ? "DESC" : "ASC");
+  const order = Prisma.join(keys.map(({ sql }) => Prisma.sql`${sql} ${direction}`));
+  // A literal LIMIT: as a parameter it makes PostgreSQL plan each execution anew.
+  const literalLimit = Prisma.raw(String(limit + 1));
+  if (position === null) return { after: Prisma.sql`TRUE`, order, limit: literalLimit };
+  if (position.values.length !== keys.length) throw problem("invalid-cursor");
+  const columns = Prisma.join(keys.map(({ sql }) => sql));
+  const values = Prisma.join(
+    keys.map(({ type }, index) => Prisma.sql`${position.values[index]}::text::${Prisma.raw(type)}`),
+  );
+  const comparison = Prisma.raw(descending ? "<" : ">");
+  return { after: Prisma.sql`(${columns}) ${comparison} (${values})`, order, limit: literalLimit };
+}
+
+const fingerprint = ({ operation, filters, sort }: PageQuery): string =>
+  createHash("sha256").update(JSON.stringify([operation, filters, sort])).digest("base64url").slice(0, 11);
+
+const tagOf = (secret: string, payload: string): Buffer =>
+  createHmac("sha256", secret).update(payload).digest().subarray(0, 16);
+
+function sign(secret: string, list: string, { values, backward }: Position): string {
+  const payload = Buffer.from(JSON.stringify([list, backward ? 1 : 0, ...values.map(String)])).toString("base64url");
+  return `${payload}.${tagOf(secret, payload).toString("base64url")}`;
+}
+
+function open(secret: string, list: string, cursor: string): Position {
+  const [payload = "", tag = "", ...rest] = cursor.split(".");
+  const given = Buffer.from(tag, "base64url");
+  const expected = tagOf(secret, payload);
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw problem("invalid-cursor", "The cursor was not made by this service.");
+  const [of, backward, ...values] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
+    string,
+    0 | 1,
+    ...string[],
+  ];
+  if (of !== list) throw problem("cursor-mismatch", "The cursor belongs to a list with other filters or another sort.");
+  return { values, backward: backward === 1 };
+}

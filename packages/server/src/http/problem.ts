@@ -1,0 +1,77 @@
+import { problems, type ProblemCode } from "../contract/problems.js";
+
+/** What is wrong with one field of a request; `pointer` is a JSON Pointer (RFC 6901) into the body, or `?name` for a query parameter. */
+export interface FieldError {
+  readonly pointer: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** The members that some problems carry beside the common ones (RFC 9457 §3.2). */
+export interface ProblemExtra {
+  readonly errors?: readonly FieldError[];
+  readonly existing_id?: string;
+  readonly allowed?: readonly string[];
+  readonly retry_after?: number;
+  readonly max_capacity?: number;
+}
+
+/** A refusal that ends a request, whatever phase it arises in. */
+export class ProblemError extends Error {
+  override readonly name = "ProblemError";
+
+  constructor(
+    readonly code: ProblemCode,
+    detail?: string,
+    readonly extra: ProblemExtra = {},
+    options?: ErrorOptions,
+  ) {
+    super(detail ?? problems[code].title, options);
+  }
+
+  get status(): number {
+    return problems[this.code].status;
+  }
+}
+
+/** A refusal by its stable code; the status stands in the contract's catalogue. */
+export const problem = (code: ProblemCode, detail?: string, extra?: ProblemExtra): ProblemError =>
+  new ProblemError(code, detail, extra);
+
+/** One field error. */
+export const field = (pointer: string, code: string, detail: string): FieldError => ({ pointer, code, detail });
+
+/** 400 `validation-failed` over one or more fields. */
+export const invalid = (errors: readonly FieldError[]): ProblemError =>
+  new ProblemError("validation-failed", errors.map(({ detail }) => detail).join(" "), { errors });
+
+/** The body of a problem answer (RFC 9457). */
+export interface ProblemBody extends ProblemExtra {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly instance: string;
+  readonly code: string;
+  readonly request_id: string;
+}
+
+/** Builds the body of a problem answer; the only place where one is made. */
+export function presentProblem(
+  code: ProblemCode,
+  detail: string | undefined,
+  extra: ProblemExtra | undefined,
+  request: { readonly path: string; readonly id: string },
+): ProblemBody {
+  const { status, title } = problems[code];
+  return {
+    type: `/rest/problems/${code}`,
+    title,
+    status,
+    detail: detail ?? `${title}.`,
+    instance: request.path,
+    code,
+    request_id: request.id,
+    ...extra,
+  };
+}
