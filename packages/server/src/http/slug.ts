@@ -81,7 +81,7 @@ async function insertUnderFirstFree<Row>(
 
 const reduce = (name: string): string =>
   trimHyphens(
-    transliterate(name.normalize("NFKC").replace(/[™®©]/g, ""))
+    transliterate(name.normalize("NFC").replace(/[™®©]/g, ""))
       .toLowerCase()
       .replace(/['’`]/g, "")
       .replace(/[^a-z0-9]+/g, "-")
