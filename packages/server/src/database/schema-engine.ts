@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+import { PrismaPg } from "@prisma/adapter-pg";
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  DriverAdapterError,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+} from "@prisma/driver-adapter-utils";
+import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import pg from "pg";
+
+import type { MigrationFolder } from "./migration-folder.js";
+
+/** Prisma's schema engine, bound to one database. */
+export interface BoundSchemaEngine {
+  /** Applies what the folder has and the database lacks; gives the names. */
+  apply(folder: MigrationFolder): Promise<readonly string[]>;
+  /** SQL that leads from the database's present schema to a Prisma schema; empty when they agree. */
+  diffTo(schema: string): Promise<string>;
+  /** SQL that leads from the folder's migrations to a Prisma schema. Needs the right to create a database. */
+  diffFrom(folder: MigrationFolder, schema: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const filters = { externalTables: [], externalEnums: [] };
+
+/**
+ * Starts Prisma's schema engine as WebAssembly: the same engine, and the same `_prisma_migrations` table,
+ * as `prisma migrate`, without the native binary that its command line downloads.
+ */
+export async function openSchemaEngine(url: string, schema: string): Promise<BoundSchemaEngine> {
+  instantiate();
+  const pool = catalogPool(url);
+  const factory = wholeScripts(new PrismaPg(pool), pool);
+  const engine = await bindings.SchemaEngine.new(
+    { datamodels: [["schema.prisma", schema]] },
+    () => undefined,
+    bindMigrationAwareSqlAdapterFactory(factory),
+  );
+  const target = (content: string) => ({
+    tag: "schemaDatamodel" as const,
+    files: [{ path: "schema.prisma", content }],
+    configDir: ".",
+  });
+  const diff = async (from: bindings.DiffTarget, content: string) => {
+    const result = await engine.diff({ from, to: target(content), script: true, exitCode: null, filters });
+    return withoutEmptyScript(result.stdout ?? "");
+  };
+  return {
+    async apply(folder) {
+      const { appliedMigrationNames } = await engine.applyMigrations({
+        migrationsList: listOf(folder),
+        filters,
+      });
+      return appliedMigrationNames;
+    },
+    diffTo: (content) =>
+      diff(
+        { tag: "schemaDatasource", files: [{ path: "schema.prisma", content: schema }], configDir: "." },
+        content,
+      ),
+    diffFrom: (folder, content) => diff({ tag: "migrations", ...listOf(folder) }, content),
+    async close() {
+      engine.free();
+      await pool.end();
+    },
+  };
+}
+
+/** The engine's script for "nothing to do" is a comment. */
+const withoutEmptyScript = (sql: string): string =>
+  sql.trim() === "-- This is an empty migration." ? "" : sql;
+
+let instantiated = false;
+
+/** The package's own entry needs a bundler for its WebAssembly file, so it is instantiated here. */
+function instantiate(): void {
+  if (instantiated) return;
+  const folder = path.dirname(
+    createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"),
+  );
+  const module = new WebAssembly.Module(readFileSync(path.join(folder, "schema_engine_bg.wasm")));
+  const imports = { "./schema_engine_bg.js": { ...bindings } };
+  const { exports } = new WebAssembly.Instance(module, imports);
+  bindings.__wbg_set_wasm(exports);
+  const start = exports["__wbindgen_start"];
+  if (typeof start === "function") start();
+  instantiated = true;
+}
+
+const internalChar = 18;
+const fixedLengthChar = 1042;
+
+/** The engine reads catalogue columns of the internal type "char", which the adapter does not know. */
+function catalogPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  const query: (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult> = pool.query.bind(pool);
+  return Object.assign(pool, {
+    query: async (statement: pg.QueryArrayConfig) => renameInternalChar(await query(statement)),
+  });
+}
+
+function renameInternalChar(result: pg.QueryArrayResult): pg.QueryArrayResult {
+  // A script of several statements has an array of results.
+  for (const field of result.fields ?? []) {
+    if (field.dataTypeID === internalChar) field.dataTypeID = fixedLengthChar;
+  }
+  return result;
+}
+
+/**
+ * The adapter splits scripts at every semicolon, function bodies included. PostgreSQL takes a script as a
+ * whole and runs it in one implicit transaction, so a migration that fails leaves nothing behind.
+ */
+function wholeScripts(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
+  const whole = (adapter: SqlDriverAdapter): SqlDriverAdapter =>
+    Object.assign(adapter, { executeScript: (script: string) => runScript(pool, script) });
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect: async () => whole(await factory.connect()),
+    connectToShadowDb: () => factory.connectToShadowDb(),
+  };
+}
+
+async function runScript(pool: pg.Pool, script: string): Promise<void> {
+  try {
+    await pool.query(script);
+  } catch (error) {
+    throw error instanceof pg.DatabaseError ? new DriverAdapterError(asPostgresError(error)) : error;
+  }
+}
+
+const asPostgresError = (error: pg.DatabaseError) => ({
+  kind: "postgres" as const,
+  code: error.code ?? "N/A",
+  severity: error.severity ?? "N/A",
+  message: error.message,
+  detail: error.detail,
+  column: error.column,
+  hint: error.hint,
+});
+
+function listOf(folder: MigrationFolder): bindings.MigrationList {
+  return {
+    baseDir: folder.path,
+    lockfile: { path: "migration_lock.toml", content: folder.lockfile },
+    shadowDbInitScript: "",
+    migrationDirectories: folder.migrations.map(({ name, sql }) => ({
+      path: name,
+      migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: sql } },
+    })),
+  };
+}
