@@ -5,8 +5,11 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import {
   bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
   DriverAdapterError,
   type SqlDriverAdapter,
+  type SqlQuery,
+  type SqlResultSet,
   type SqlMigrationAwareDriverAdapterFactory,
 } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
@@ -20,8 +23,6 @@ export interface BoundSchemaEngine {
   apply(folder: MigrationFolder): Promise<readonly string[]>;
   /** SQL that leads from the database's present schema to a Prisma schema; empty when they agree. */
   diffTo(schema: string): Promise<string>;
-  /** SQL that leads from the folder's migrations to a Prisma schema. Needs the right to create a database. */
-  diffFrom(folder: MigrationFolder, schema: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -34,7 +35,7 @@ const filters = { externalTables: [], externalEnums: [] };
 export async function openSchemaEngine(url: string, schema: string): Promise<BoundSchemaEngine> {
   instantiate();
   const pool = catalogPool(url);
-  const factory = wholeScripts(new PrismaPg(pool), pool);
+  const factory = adapterFor(new PrismaPg(pool), pool);
   const engine = await bindings.SchemaEngine.new(
     { datamodels: [["schema.prisma", schema]] },
     () => undefined,
@@ -62,7 +63,6 @@ export async function openSchemaEngine(url: string, schema: string): Promise<Bou
         { tag: "schemaDatasource", files: [{ path: "schema.prisma", content: schema }], configDir: "." },
         content,
       ),
-    diffFrom: (folder, content) => diff({ tag: "migrations", ...listOf(folder) }, content),
     async close() {
       engine.free();
       await pool.end();
@@ -76,6 +76,10 @@ const withoutEmptyScript = (sql: string): string =>
 
 let instantiated = false;
 
+function rememberPanic(message: string): void {
+  throw new Error(`The schema engine failed: ${message}`);
+}
+
 /** The package's own entry needs a bundler for its WebAssembly file, so it is instantiated here. */
 function instantiate(): void {
   if (instantiated) return;
@@ -88,42 +92,64 @@ function instantiate(): void {
   bindings.__wbg_set_wasm(exports);
   const start = exports["__wbindgen_start"];
   if (typeof start === "function") start();
+  // Where the engine leaves the message of a panic; without it the message is lost.
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: rememberPanic } });
   instantiated = true;
 }
 
 const internalChar = 18;
-const fixedLengthChar = 1042;
+const text = 25;
 
-/** The engine reads catalogue columns of the internal type "char", which the adapter does not know. */
+/** The columns of a result, by its rows, that are of PostgreSQL's internal type "char". */
+const internalChars = new WeakMap<object, readonly number[]>();
+
+/** The engine reads catalogue columns of the internal type "char", which the adapter refuses: they pass as text. */
 function catalogPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 2 });
   const query: (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult> = pool.query.bind(pool);
   return Object.assign(pool, {
-    query: async (statement: pg.QueryArrayConfig) => renameInternalChar(await query(statement)),
+    query: async (statement: pg.QueryArrayConfig) => hideInternalChars(await query(statement)),
   });
 }
 
-function renameInternalChar(result: pg.QueryArrayResult): pg.QueryArrayResult {
-  // A script of several statements has an array of results.
-  for (const field of result.fields ?? []) {
-    if (field.dataTypeID === internalChar) field.dataTypeID = fixedLengthChar;
-  }
+function hideInternalChars(result: pg.QueryArrayResult): pg.QueryArrayResult {
+  // A script of several statements gives an array of results, which has no fields.
+  const found = (result.fields ?? []).flatMap((field, index) =>
+    field.dataTypeID === internalChar ? [index] : [],
+  );
+  for (const index of found) Object.assign(result.fields[index] ?? {}, { dataTypeID: text });
+  if (found.length > 0) internalChars.set(result.rows, found);
   return result;
 }
 
 /**
- * The adapter splits scripts at every semicolon, function bodies included. PostgreSQL takes a script as a
- * whole and runs it in one implicit transaction, so a migration that fails leaves nothing behind.
+ * The adapter as the engine needs it. It splits scripts at every semicolon, function bodies included;
+ * PostgreSQL takes a script as a whole and runs it in one implicit transaction, so a migration that fails
+ * leaves nothing behind.
  */
-function wholeScripts(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
-  const whole = (adapter: SqlDriverAdapter): SqlDriverAdapter =>
-    Object.assign(adapter, { executeScript: (script: string) => runScript(pool, script) });
+function adapterFor(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
+  const adapt = (adapter: SqlDriverAdapter, ownPool: pg.Pool): SqlDriverAdapter => {
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    return Object.assign(adapter, {
+      executeScript: (script: string) => runScript(ownPool, script),
+      queryRaw: async (query: SqlQuery) => markInternalChars(await queryRaw(query)),
+    });
+  };
   return {
     provider: factory.provider,
     adapterName: factory.adapterName,
-    connect: async () => whole(await factory.connect()),
-    connectToShadowDb: () => factory.connectToShadowDb(),
+    connect: async () => adapt(await factory.connect(), pool),
+    connectToShadowDb: () => {
+      throw new Error("Shadow databases are not used: migrations are replayed into a database of our own.");
+    },
   };
+}
+
+function markInternalChars(result: SqlResultSet): SqlResultSet {
+  for (const index of internalChars.get(result.rows) ?? []) {
+    result.columnTypes[index] = ColumnTypeEnum.Character;
+  }
+  return result;
 }
 
 async function runScript(pool: pg.Pool, script: string): Promise<void> {
