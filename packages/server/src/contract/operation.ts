@@ -1,7 +1,8 @@
 import type { Caller } from "../http/caller.js";
 import type { Precondition } from "../http/conditional.js";
 import type { PageRequest } from "../http/paginate.js";
-import type { ProblemExtra } from "../http/problem.js";
+import { ProblemError, type ProblemExtra } from "../http/problem.js";
+import type { ProblemCode } from "./problems.js";
 import type { Database, Transaction } from "../database/client.js";
 import type { operations } from "./schema.js";
 
@@ -28,7 +29,7 @@ export type ProblemStatus<Id extends OperationId> = {
 
 /** The problem codes that the contract declares for a status of an operation. */
 export type Code<Id extends OperationId, S extends ProblemStatus<Id>> =
-  Body<Id, S> extends { code: infer C } ? C & string : never;
+  Body<Id, S> extends { code: infer C } ? C & ProblemCode : never;
 
 /** Headers that the kernel writes by itself; a handler cannot set them. */
 type KernelHeader =
@@ -43,17 +44,17 @@ type KernelHeader =
   | "WWW-Authenticate"
   | "X-Request-Id";
 
-type DeclaredHeaders<Id extends OperationId, S extends Status<Id>> =
-  Responses<Id>[S] extends { headers: infer H } ? Named<H> : Record<never, never>;
+type DeclaredHeaders<Id extends OperationId, S extends Status<Id>> = Responses<Id>[S] extends {
+  headers: infer H;
+}
+  ? Named<H>
+  : Record<never, never>;
 
 /**
  * What a handler says beside the body: the row's version where the contract declares an `ETag`,
  * and the declared headers that the kernel does not own.
  */
-export type Meta<Id extends OperationId, S extends Status<Id>> = Omit<
-  DeclaredHeaders<Id, S>,
-  KernelHeader
-> &
+export type Meta<Id extends OperationId, S extends Status<Id>> = Omit<DeclaredHeaders<Id, S>, KernelHeader> &
   ("ETag" extends keyof DeclaredHeaders<Id, S> ? { version: number } : Record<never, never>);
 
 type Rest<B, M> = undefined extends B
@@ -106,15 +107,19 @@ export interface Client {
   readonly userAgent: string | null;
 }
 
-declare const contract: unique symbol;
+const contract: unique symbol = Symbol("contract");
 
 /** A response that the contract declares. Only a `Reply` can make one. */
 export interface Answer<Id extends OperationId> {
   readonly [contract]: Id;
   readonly status: number;
   readonly body: unknown;
+  /** The declared headers that the kernel does not own. */
   readonly headers: Readonly<Record<string, string>>;
+  /** The version that the entity tag names, where there is one. */
   readonly version: number | null;
+  /** The refusal that the answer is, where it is one. */
+  readonly refusal: ProblemError | null;
 }
 
 /** Makes the answers of one operation. */
@@ -130,6 +135,49 @@ export interface Reply<Id extends OperationId> {
     extra?: ProblemExtra,
   ): Answer<Id>;
 }
+
+interface AnyMeta {
+  readonly version?: number;
+}
+
+/** The maker of one operation's answers. What its type does not allow cannot be said. */
+export function replyOf<Id extends OperationId>(id: Id): Reply<Id> {
+  const reply = (status: number, body?: unknown, { version, ...headers }: AnyMeta = {}): Answer<Id> => ({
+    [contract]: id,
+    status,
+    body,
+    headers,
+    version: version ?? null,
+    refusal: null,
+  });
+  const problem = (_status: number, code: ProblemCode, detail?: string, extra?: ProblemExtra): Answer<Id> =>
+    refused(id, new ProblemError(code, detail, extra));
+  return Object.assign(reply, { problem });
+}
+
+/** The answer that a refusal becomes. */
+export const refused = <Id extends OperationId>(id: Id, refusal: ProblemError): Answer<Id> => ({
+  [contract]: id,
+  status: refusal.status,
+  body: undefined,
+  headers: {},
+  version: null,
+  refusal,
+});
+
+/** An answer that was stored. */
+export const restored = <Id extends OperationId>(
+  id: Id,
+  stored: Pick<Answer<Id>, "status" | "body" | "headers" | "version">,
+): Answer<Id> => ({ [contract]: id, ...stored, refusal: null });
+
+/** Whether a handler's result is an answer that refuses, so that its transaction must leave nothing behind. */
+export const isRefusal = (result: unknown): boolean =>
+  typeof result === "object" &&
+  result !== null &&
+  contract in result &&
+  "refusal" in result &&
+  result.refusal !== null;
 
 /** An implementation of one operation. */
 export type Operation<Id extends OperationId> = (input: Input<Id>, reply: Reply<Id>) => Promise<Answer<Id>>;
@@ -152,6 +200,8 @@ export interface Permission {
   readonly conceal?: string;
   /** Bad credentials are concealed too, and rights come before the body. */
   readonly concealCredentials?: boolean;
+  /** A suspended resident may still do this. Reading and deleting own data need not say so. */
+  readonly whileSuspended?: boolean;
 }
 
 /** How an operation is paged. */
@@ -168,7 +218,7 @@ export interface Route extends RouteExtensions {
   readonly id: OperationId;
   readonly method: Method;
   readonly path: string;
-  readonly run: (input: Input<never>, reply: Reply<never>) => Promise<Answer<never>>;
+  readonly run: (input: never, reply: never) => Promise<Answer<OperationId>>;
 }
 
 /** Binds an implementation to its operation. Called by generated stubs only. */

@@ -12,6 +12,8 @@ export interface SortKey<Row> {
   readonly sql: Prisma.Sql;
   readonly type: SortType;
   readonly of: (row: Row) => SortValue;
+  /** Where it differs from the direction of the whole sort. */
+  readonly descending?: boolean;
 }
 
 /** A sort key: `sql` is trusted text such as `w.created_at`. */
@@ -19,8 +21,14 @@ export function key<Row>(
   sql: string,
   type: SortType,
   of: (row: Row) => string | number | bigint | Date | { toString(): string },
+  descending?: boolean,
 ): SortKey<Row> {
-  return { sql: Prisma.raw(sql), type, of: (row) => wire(of(row)) };
+  return {
+    sql: Prisma.raw(sql),
+    type,
+    of: (row) => wire(of(row)),
+    ...(descending !== undefined && { descending }),
+  };
 }
 
 function wire(value: string | number | bigint | Date | { toString(): string }): SortValue {
@@ -88,12 +96,14 @@ export function createPager(secret: string): (query: PageQuery) => PageRequest {
         const keys = [...(sorts.by[query.sort] ?? []), sorts.tie];
         const descending = query.sort.startsWith("-");
         const backward = position?.backward ?? false;
-        const rows = await select(keysetOf(keys, descending !== backward, position, query.limit));
+        const rows = await select(keysetOf(keys, descending, position, query.limit));
         const more = rows.length > query.limit;
         const data = more ? rows.slice(0, query.limit) : rows;
         if (backward) data.reverse();
         const seal = (row: (typeof data)[number] | undefined, back: boolean) =>
-          row === undefined ? null : sign(secret, list, { values: keys.map(({ of }) => of(row)), backward: back });
+          row === undefined
+            ? null
+            : sign(secret, list, { values: keys.map(({ of }) => of(row)), backward: back });
         const has_more = backward ? true : more;
         const before = backward ? more : position !== null;
         return {
@@ -126,32 +136,56 @@ interface Position {
 
 function keysetOf<Row>(
   keys: readonly SortKey<Row>[],
-  descending: boolean,
+  sortDescends: boolean,
   position: Position | null,
   limit: number,
 ): Keyset {
-  const direction = Prisma.raw(descending ? "DESC" : "ASC");
-  const order = Prisma.join(keys.map(({ sql }) => Prisma.sql`${sql} ${direction}`));
+  const backward = position?.backward ?? false;
+  const descends = keys.map(({ descending = sortDescends }) => descending !== backward);
+  const order = Prisma.join(
+    keys.map(({ sql }, index) => Prisma.sql`${sql} ${word(descends[index], "DESC", "ASC")}`),
+  );
   // A literal LIMIT: as a parameter it makes PostgreSQL plan each execution anew.
   const literalLimit = Prisma.raw(String(limit + 1));
-  if (position === null) return { after: Prisma.sql`TRUE`, order, limit: literalLimit };
-  if (position.values.length !== keys.length) throw problem("invalid-cursor");
-  const columns = Prisma.join(keys.map(({ sql }) => sql));
-  const values = Prisma.join(
-    keys.map(({ type }, index) => Prisma.sql`${position.values[index]}::text::${Prisma.raw(type)}`),
+  const after = position === null ? Prisma.sql`TRUE` : afterOf(keys, descends, position.values);
+  return { after, order, limit: literalLimit };
+}
+
+const word = (condition: boolean | undefined, yes: string, no: string): Prisma.Sql =>
+  Prisma.raw(condition ? yes : no);
+
+/** One row comparison where all keys run the same way, which an index answers at once; nested ones otherwise. */
+function afterOf<Row>(
+  keys: readonly SortKey<Row>[],
+  descends: readonly boolean[],
+  values: readonly SortValue[],
+): Prisma.Sql {
+  if (values.length !== keys.length) throw problem("invalid-cursor");
+  const given = keys.map(({ type }, index) => Prisma.sql`${values[index]}::text::${Prisma.raw(type)}`);
+  if (descends.every((each) => each === descends[0]))
+    return Prisma.sql`(${Prisma.join(keys.map(({ sql }) => sql))}) ${word(descends[0], "<", ">")} (${Prisma.join(given)})`;
+  return keys.reduceRight<Prisma.Sql>(
+    (rest, { sql }, index) => {
+      const beyond = Prisma.sql`${sql} ${word(descends[index], "<", ">")} ${given[index]}`;
+      return Prisma.sql`(${beyond} OR (${sql} = ${given[index]} AND ${rest}))`;
+    },
+    Prisma.sql`FALSE`,
   );
-  const comparison = Prisma.raw(descending ? "<" : ">");
-  return { after: Prisma.sql`(${columns}) ${comparison} (${values})`, order, limit: literalLimit };
 }
 
 const fingerprint = ({ operation, filters, sort }: PageQuery): string =>
-  createHash("sha256").update(JSON.stringify([operation, filters, sort])).digest("base64url").slice(0, 11);
+  createHash("sha256")
+    .update(JSON.stringify([operation, filters, sort]))
+    .digest("base64url")
+    .slice(0, 11);
 
 const tagOf = (secret: string, payload: string): Buffer =>
   createHmac("sha256", secret).update(payload).digest().subarray(0, 16);
 
 function sign(secret: string, list: string, { values, backward }: Position): string {
-  const payload = Buffer.from(JSON.stringify([list, backward ? 1 : 0, ...values.map(String)])).toString("base64url");
+  const payload = Buffer.from(JSON.stringify([list, backward ? 1 : 0, ...values.map(String)])).toString(
+    "base64url",
+  );
   return `${payload}.${tagOf(secret, payload).toString("base64url")}`;
 }
 
@@ -166,6 +200,7 @@ function open(secret: string, list: string, cursor: string): Position {
     0 | 1,
     ...string[],
   ];
-  if (of !== list) throw problem("cursor-mismatch", "The cursor belongs to a list with other filters or another sort.");
+  if (of !== list)
+    throw problem("cursor-mismatch", "The cursor belongs to a list with other filters or another sort.");
   return { values, backward: backward === 1 };
 }

@@ -39,7 +39,11 @@ export const problem = (code: ProblemCode, detail?: string, extra?: ProblemExtra
   new ProblemError(code, detail, extra);
 
 /** One field error. */
-export const field = (pointer: string, code: string, detail: string): FieldError => ({ pointer, code, detail });
+export const field = (pointer: string, code: string, detail: string): FieldError => ({
+  pointer,
+  code,
+  detail,
+});
 
 /** 400 `validation-failed` over one or more fields. */
 export const invalid = (errors: readonly FieldError[]): ProblemError =>

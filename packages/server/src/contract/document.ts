@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import type { Method, OperationId } from "./operation.js";
+
+/** A JSON Schema, as far as the kernel reads one. */
+export interface SchemaObject {
+  readonly $ref?: string;
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, SchemaObject>>;
+  readonly allOf?: readonly SchemaObject[];
+  readonly enum?: readonly unknown[];
+  readonly [keyword: string]: unknown;
+}
+
+/** A parameter of an operation. */
+export interface ParameterObject {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly schema: SchemaObject;
+}
+
+/** A response of an operation. */
+export interface ResponseObject {
+  readonly content?: Readonly<Record<string, { readonly schema: SchemaObject }>>;
+  readonly headers?: Readonly<Record<string, unknown>>;
+}
+
+/** An operation of the contract. */
+export interface OperationObject {
+  readonly operationId: OperationId;
+  readonly tags: readonly string[];
+  readonly parameters?: readonly (ParameterObject | Reference)[];
+  readonly requestBody?: {
+    readonly required?: boolean;
+    readonly content: Readonly<Record<string, { readonly schema: SchemaObject }>>;
+  };
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+  readonly [extension: `x-${string}`]: unknown;
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
+/** The contract as JSON, made by `npm run generate`. */
+export interface ContractDocument {
+  readonly openapi: string;
+  readonly info: { readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** Reads the generated contract. */
+export function loadContract(): ContractDocument {
+  return JSON.parse(readFileSync(new URL("./openapi.json", import.meta.url), "utf8")) as ContractDocument;
+}
+
+/** What a reference of the document points to; a value that is no reference is itself. */
+export function resolve<T extends object>(document: ContractDocument, value: T | Reference): T {
+  if (!("$ref" in value) || typeof value.$ref !== "string") return value as T;
+  const [, , kind = "", name = ""] = value.$ref.split("/");
+  return document.components[kind]?.[name] as T;
+}
+
+/** One operation with its place in the contract. */
+export interface OperationEntry {
+  readonly id: OperationId;
+  readonly method: Method;
+  readonly path: string;
+  readonly operation: OperationObject;
+}
+
+const methods = new Set(["get", "put", "post", "delete", "patch"]);
+
+/** Every operation of the contract. */
+export function operationsOf(document: ContractDocument): OperationEntry[] {
+  return Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => methods.has(method))
+      .map(([method, operation]) => ({
+        id: operation.operationId,
+        method: method.toUpperCase() as Method,
+        path,
+        operation: { ...operation, parameters: [...parametersOf(item), ...(operation.parameters ?? [])] },
+      })),
+  );
+}
+
+function parametersOf(item: object): readonly (ParameterObject | Reference)[] {
+  return "parameters" in item && Array.isArray(item.parameters) ? item.parameters : [];
+}

@@ -1,0 +1,97 @@
+import {
+  resolve,
+  type ContractDocument,
+  type OperationEntry,
+  type ParameterObject,
+  type ResponseObject,
+  type SchemaObject,
+} from "./document.js";
+
+/** What the kernel needs to know of an operation, read from the contract once. */
+export interface OperationFacts {
+  readonly takesBody: boolean;
+  /** The greatest body in bytes. */
+  readonly bodyLimit: number;
+  readonly parameters: readonly ParameterObject[];
+  /** Names of body fields that hold a slug, which is lower-cased on input. */
+  readonly slugFields: ReadonlySet<string>;
+  /** Names of path parameters that hold a slug. */
+  readonly slugParameters: ReadonlySet<string>;
+  /** Names of body fields that are passwords, which are never trimmed. */
+  readonly passwordFields: ReadonlySet<string>;
+  /** The code that answers a path value that cannot exist. */
+  readonly notFound: string;
+  /** The codes that the operation declares, by status. */
+  readonly codes: ReadonlyMap<number, ReadonlySet<string>>;
+  /** The default of the `sort` parameter. */
+  readonly defaultSort: string;
+}
+
+const defaultBodyLimit = 256 * 1024;
+
+/** Reads the facts of one operation. */
+export function factsOf(document: ContractDocument, { operation }: OperationEntry): OperationFacts {
+  const parameters = (operation.parameters ?? []).map((parameter) =>
+    resolve<ParameterObject>(document, parameter),
+  );
+  const body = operation.requestBody?.content["application/json"]?.schema;
+  const fields = body ? propertiesOf(document, body) : [];
+  const codes = codesOf(document, operation.responses);
+  const limit = operation["x-body-limit"];
+  const sort =
+    parameters.find(({ name }) => name === "sort")?.schema.default ?? bodyDefault(document, fields, "sort");
+  return {
+    takesBody: operation.requestBody !== undefined,
+    bodyLimit: typeof limit === "number" ? limit : defaultBodyLimit,
+    parameters,
+    slugFields: namesWhere(fields, (schema) => schema.$ref === "#/components/schemas/Slug"),
+    slugParameters: new Set(
+      parameters
+        .filter(({ schema }) => schema.$ref === "#/components/schemas/PathSlug")
+        .map(({ name }) => name),
+    ),
+    passwordFields: namesWhere(
+      fields,
+      (schema) => resolve<SchemaObject>(document, schema).format === "password",
+    ),
+    notFound: [...(codes.get(404) ?? [])][0] ?? "route-not-found",
+    codes,
+    defaultSort: typeof sort === "string" ? sort : "",
+  };
+}
+
+type Field = readonly [string, SchemaObject];
+
+function propertiesOf(document: ContractDocument, schema: SchemaObject): Field[] {
+  const { properties = {}, allOf = [], oneOf = [] } = resolve<SchemaObject>(document, schema);
+  const parts = [...allOf, ...(Array.isArray(oneOf) ? (oneOf as SchemaObject[]) : [])];
+  return [...Object.entries(properties), ...parts.flatMap((part) => propertiesOf(document, part))];
+}
+
+const namesWhere = (
+  fields: readonly Field[],
+  holds: (schema: SchemaObject) => boolean,
+): ReadonlySet<string> => new Set(fields.filter(([, schema]) => holds(schema)).map(([name]) => name));
+
+function bodyDefault(document: ContractDocument, fields: readonly Field[], name: string): unknown {
+  const [, schema] = fields.find(([field]) => field === name) ?? [];
+  return schema && resolve<SchemaObject>(document, schema).default;
+}
+
+function codesOf(
+  document: ContractDocument,
+  responses: OperationEntry["operation"]["responses"],
+): Map<number, Set<string>> {
+  const codes = new Map<number, Set<string>>();
+  for (const [status, response] of Object.entries(responses)) {
+    const schema = resolve<ResponseObject>(document, response).content?.["application/problem+json"]?.schema;
+    if (schema) codes.set(Number(status), new Set(codesIn(document, schema)));
+  }
+  return codes;
+}
+
+function codesIn(document: ContractDocument, schema: SchemaObject): string[] {
+  const { properties, allOf = [] } = resolve<SchemaObject>(document, schema);
+  const own = (properties?.code?.enum ?? []).filter((code) => typeof code === "string");
+  return [...own, ...allOf.flatMap((part) => codesIn(document, part))];
+}

@@ -1,0 +1,263 @@
+import type { Request, RequestHandler, Response } from "express";
+import type { Logger } from "pino";
+import type { OperationFacts } from "../contract/facts.js";
+import {
+  replyOf,
+  type Answer,
+  type Input,
+  type OperationId,
+  type Route,
+  type Work,
+} from "../contract/operation.js";
+import { problems, type ProblemCode } from "../contract/problems.js";
+import type { Database, Transaction } from "../database/client.js";
+import type { Authenticate, Identity } from "./authenticate.js";
+import { authorize } from "./authorize.js";
+import type { ReadBody } from "./body.js";
+import { preconditionOf } from "./conditional.js";
+import { bodyHashOf, idempotencyKeyOf, runOnce, type Outcome } from "./idempotency.js";
+import { pageOf } from "./page.js";
+import type { PageQuery, PageRequest } from "./paginate.js";
+import { ProblemError } from "./problem.js";
+import type { Limit } from "./rate-limit.js";
+import { refusalOf, unavailable } from "./refusal.js";
+import { pathOf, sendAnswer, sendProblem } from "./send.js";
+import type { OperationValidator } from "./validate.js";
+
+/** What every operation's way through the server stands on. */
+export interface Kernel {
+  readonly database: Database;
+  readonly transaction: Work<Transaction>;
+  readonly authenticate: Authenticate;
+  readonly limit: Limit;
+  readonly pager: (query: PageQuery) => PageRequest;
+  readonly log: Logger;
+  readonly clock: () => Date;
+  readonly validateResponses: boolean;
+  readonly isDraining: () => boolean;
+  /** Hears of every answer; tests count declared statuses with it. */
+  readonly onAnswer?: (id: OperationId, status: number) => void;
+}
+
+/** One operation with all that is known of it. */
+export interface Served {
+  readonly route: Route;
+  readonly facts: OperationFacts;
+  readonly validator: OperationValidator;
+  readonly readBody: ReadBody;
+}
+
+const nobody: Identity = {
+  caller: { kind: "anonymous", can: () => false },
+  principal: null,
+  quota: "anonymous",
+  quotaKey: null,
+};
+
+/** The handler of one operation: every request goes through the steps of `answerOf` in their order, and every answer out here. */
+export function pipeline(kernel: Kernel, served: Served): RequestHandler {
+  const { route, facts } = served;
+  return async function operation(request, response) {
+    const started = performance.now();
+    const exchange: Exchange = { request, response, route, isPrivate: false };
+    try {
+      const { answer, replayed } = await answerOf(kernel, served, exchange);
+      if (answer.refusal) throw answer.refusal;
+      if (kernel.validateResponses) validateAnswer(served, answer);
+      sendAnswer({ ...exchange, replayed }, answer);
+    } catch (error) {
+      sendProblem(exchange, declaredOr500(kernel, facts, refusalOf(error, facts)));
+    }
+    kernel.onAnswer?.(route.id, response.statusCode);
+    logRequest(kernel.log, exchange, started);
+  };
+}
+
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly route: Route;
+  isPrivate: boolean;
+}
+
+/** The way of a request: draining, identity, quota, rights, contract, handler. */
+async function answerOf(kernel: Kernel, served: Served, exchange: Exchange): Promise<Outcome> {
+  const { request, response, route } = exchange;
+  if (kernel.isDraining()) throw closing(response);
+  const { identity, refusal } = await identify(kernel.authenticate, request);
+  exchange.isPrivate = identity.principal !== null;
+  await kernel.limit(route.rateLimit, identity, request.ip ?? "", response);
+  concealing(route, refusal, () => authorize(route.permission, identity.caller, route.method));
+  const bodyFailure = await readAndValidate(served, request, response);
+  if (bodyFailure && !route.permission.concealCredentials) throw bodyFailure.error;
+  return handle(kernel, served, exchange, identity, bodyFailure);
+}
+
+function closing(response: Response): ProblemError {
+  response.setHeader("Connection", "close");
+  return unavailable();
+}
+
+async function identify(authenticate: Authenticate, { headers }: Request) {
+  try {
+    const serviceKey = headers["x-service-key"];
+    const identity = await authenticate({
+      authorization: headers.authorization,
+      serviceKey: Array.isArray(serviceKey) ? serviceKey[0] : serviceKey,
+      origin: headers.origin,
+    });
+    return { identity, refusal: null };
+  } catch (error) {
+    if (error instanceof ProblemError) return { identity: nobody, refusal: error };
+    throw error;
+  }
+}
+
+/** Throws what stands in the way of a caller, or the 404 that the contract puts in its place. */
+function concealing({ permission }: Route, refusal: ProblemError | null, check: () => void): void {
+  const { conceal, concealCredentials } = permission;
+  if (refusal && !concealCredentials) throw refusal;
+  try {
+    if (refusal) throw refusal;
+    check();
+  } catch (error) {
+    if (conceal !== undefined && conceal in problems) throw new ProblemError(conceal as ProblemCode);
+    throw error;
+  }
+}
+
+interface Failure {
+  readonly error: unknown;
+}
+
+async function readAndValidate(
+  served: Served,
+  request: Request,
+  response: Response,
+): Promise<Failure | null> {
+  try {
+    if (served.facts.takesBody) await served.readBody(request, response);
+    served.validator.request(request, response);
+    return null;
+  } catch (error) {
+    return { error };
+  }
+}
+
+async function handle(
+  kernel: Kernel,
+  { route, facts }: Served,
+  { request }: Exchange,
+  identity: Identity,
+  bodyFailure: Failure | null,
+): Promise<Outcome> {
+  const inputWith = inputOf(kernel, { route, facts }, request, identity, bodyFailure);
+  const run = (connections: Connections) =>
+    route.run(inputWith(connections) as never, replyOf(route.id) as never);
+  const { principal } = identity;
+  const key = route.idempotent && principal !== null ? idempotencyKeyOf(keyHeader(request)) : null;
+  if (key === null || principal === null) {
+    const connections: Connections = {
+      transaction: kernel.transaction,
+      statement: (work) => work(kernel.database),
+    };
+    return { answer: await run(connections), replayed: false };
+  }
+  const keyed = { operation: route.id, principal, method: route.method, path: pathOf(request), key };
+  const bodyHash = bodyHashOf(bodyFailure ? null : request.body);
+  return runOnce(kernel.transaction, { ...keyed, bodyHash, now: kernel.clock() }, (tx) =>
+    run({ transaction: (work) => work(tx), statement: (work) => work(tx) }),
+  );
+}
+
+type Connections = Pick<Input<OperationId>, "transaction" | "statement">;
+
+interface AnyInput
+  extends Connections, Pick<Input<OperationId>, "caller" | "client" | "createOnly" | "precondition"> {
+  readonly path: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly page: PageRequest | undefined;
+}
+
+/** What a handler is given. The stubs have settled its type; here every operation looks alike, hence the casts around it. */
+function inputOf(
+  kernel: Kernel,
+  { route, facts }: Pick<Served, "route" | "facts">,
+  request: Request,
+  { caller }: Identity,
+  bodyFailure: Failure | null,
+): (connections: Connections) => AnyInput {
+  const path = lowerSlugs(request.params, facts);
+  const page = pageOf(kernel.pager, route, facts, request);
+  const { headers } = request;
+  return ({ transaction, statement }) => ({
+    path,
+    query: request.query,
+    /** Throws what is wrong with the body where rights come before it. */
+    get body(): unknown {
+      if (bodyFailure) throw bodyFailure.error;
+      return request.body;
+    },
+    caller,
+    page,
+    precondition: preconditionOf(headers["if-match"]),
+    createOnly: headers["if-none-match"]?.trim() === "*",
+    client: { ip: request.ip ?? "", userAgent: headers["user-agent"] ?? null },
+    transaction,
+    statement,
+  });
+}
+
+const keyHeader = ({ headers }: Request): string | undefined => {
+  const header = headers["idempotency-key"];
+  return Array.isArray(header) ? header[0] : header;
+};
+
+function lowerSlugs(params: Request["params"], { slugParameters }: OperationFacts): unknown {
+  if (slugParameters.size === 0) return params;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      slugParameters.has(name) && typeof value === "string" ? value.toLowerCase() : value,
+    ]),
+  );
+}
+
+/** In development and tests an answer that the contract does not declare is a failure of the service. */
+function validateAnswer({ validator }: Served, { status, body }: Answer<OperationId>): void {
+  const plain = body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown);
+  validator.response(status, body === undefined ? undefined : "application/json", plain);
+}
+
+/** A refusal that the contract does not declare for its operation is a bug of ours, and is logged as one. */
+function declaredOr500(
+  { log, validateResponses }: Kernel,
+  { codes }: OperationFacts,
+  refusal: ProblemError,
+): ProblemError {
+  if (refusal.status >= 500) log.error({ err: refusal.cause ?? refusal }, refusal.code);
+  if (!validateResponses || codes.get(refusal.status)?.has(refusal.code)) return refusal;
+  log.error(
+    { code: refusal.code, status: refusal.status },
+    "the contract does not declare this problem here",
+  );
+  return new ProblemError(
+    "internal-error",
+    `The contract does not declare ${refusal.code} for this operation.`,
+  );
+}
+
+function logRequest(log: Logger, { request, response, route }: Exchange, started: number): void {
+  log.info(
+    {
+      request_id: response.getHeader("X-Request-Id"),
+      operation: route.id,
+      method: request.method,
+      path: route.path,
+      status: response.statusCode,
+      ms: Math.round((performance.now() - started) * 100) / 100,
+    },
+    "request",
+  );
+}

@@ -1,0 +1,95 @@
+import type { Request, Response } from "express";
+import type { Answer, OperationId, Route } from "../contract/operation.js";
+import { entityTag, isNotModified } from "./conditional.js";
+import { presentProblem, type ProblemError } from "./problem.js";
+
+/** What an answer needs to know of its request. */
+export interface Sending {
+  readonly request: Request;
+  readonly response: Response;
+  readonly route: Pick<Route, "cacheSeconds" | "conditional" | "method"> | null;
+  /** Whether the answer depends on who asks. */
+  readonly isPrivate: boolean;
+  readonly replayed?: boolean;
+}
+
+const defaultCacheSeconds = 30;
+
+/** Writes an answer that the contract declares. */
+export function sendAnswer(sending: Sending, answer: Answer<OperationId>): void {
+  const { request, response, route, replayed } = sending;
+  response.statusCode = answer.status;
+  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+  if (replayed) response.setHeader("Idempotent-Replayed", "true");
+  response.setHeader("Cache-Control", cacheControl(sending, answer.status));
+  if (answer.body === undefined) return void response.end();
+  const body = JSON.stringify(answer.body);
+  if (answer.version !== null) {
+    const tag = entityTag(answer.version, body);
+    response.setHeader("ETag", tag);
+    if (route?.conditional === "READ" && isNotModified(request.headers["if-none-match"], tag)) {
+      response.statusCode = 304;
+      return void response.end();
+    }
+  }
+  const link = linkOf(request, answer.body);
+  if (link !== null) response.setHeader("Link", link);
+  end(response, request, "application/json; charset=utf-8", body);
+}
+
+/** Writes a refusal as a problem document (RFC 9457), the one form of every error. */
+export function sendProblem(
+  { request, response }: Pick<Sending, "request" | "response">,
+  refusal: ProblemError,
+): void {
+  const { code, message, extra, status } = refusal;
+  const id = String(response.getHeader("X-Request-Id"));
+  response.statusCode = status;
+  response.setHeader("Cache-Control", "no-store");
+  if (extra.retry_after !== undefined) response.setHeader("Retry-After", extra.retry_after);
+  if (status === 401) response.setHeader("WWW-Authenticate", challenge(code));
+  if (status === 405 && extra.allowed) response.setHeader("Allow", extra.allowed.join(", "));
+  const body = presentProblem(code, message, extra, { path: pathOf(request), id });
+  end(response, request, "application/problem+json; charset=utf-8", JSON.stringify(body));
+}
+
+/** The path of a request as it was sent, without its query, which may hold personal data. */
+export const pathOf = (request: Request): string => request.originalUrl.split("?", 1)[0] ?? "";
+
+const challenge = (code: string): string =>
+  code === "authentication-required"
+    ? "Bearer"
+    : `Bearer error="${code === "token-expired" ? "invalid_token" : code}"`;
+
+function cacheControl({ route, isPrivate }: Sending, status: number): string {
+  if (isPrivate) return "private, no-store";
+  if (route?.method !== "GET" || status >= 300) return "no-store";
+  return `public, max-age=${route.cacheSeconds ?? defaultCacheSeconds}, stale-while-revalidate=120`;
+}
+
+interface Cursors {
+  readonly next_cursor: string | null;
+  readonly prev_cursor: string | null;
+}
+
+/** The pages beside this one (RFC 8288). A cursor that belongs into a body has no link. */
+function linkOf(request: Request, body: unknown): string | null {
+  if (request.method !== "GET" || typeof body !== "object" || body === null || !("pagination" in body))
+    return null;
+  const { next_cursor, prev_cursor } = body.pagination as Cursors;
+  const [path = "", query = ""] = request.originalUrl.split("?", 2);
+  const to = (cursor: string | null, relation: string): string[] => {
+    if (cursor === null) return [];
+    const parameters = new URLSearchParams(query);
+    parameters.set("cursor", cursor);
+    return [`<${path}?${parameters.toString()}>; rel="${relation}"`];
+  };
+  const links = [...to(next_cursor, "next"), ...to(prev_cursor, "prev")];
+  return links.length > 0 ? links.join(", ") : null;
+}
+
+function end(response: Response, request: Request, type: string, body: string): void {
+  response.setHeader("Content-Type", type);
+  response.setHeader("Content-Length", Buffer.byteLength(body));
+  response.end(request.method === "HEAD" ? undefined : body);
+}

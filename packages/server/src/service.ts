@@ -1,0 +1,58 @@
+import type http from "node:http";
+import { apiOf } from "./api.js";
+import { createAuthenticator } from "./authentication/authenticator.js";
+import type { OperationId, Route } from "./contract/operation.js";
+import type { Dependencies } from "./dependencies.js";
+import { createServer } from "./http/app.js";
+import { pagesOf } from "./http/pages.js";
+import { createPager } from "./http/paginate.js";
+import { createLimit, noLimit } from "./http/rate-limit.js";
+import { transactionsOf } from "./http/transactions.js";
+import { routesOf } from "./stubs/apis.js";
+
+/** The service: a server that does not listen yet, and the way to end it. */
+export interface Service {
+  readonly server: http.Server;
+  /** Stops accepting, lets running requests finish and resolves when the last connection is closed. */
+  drain(graceMs: number): Promise<void>;
+}
+
+/** What tests may put in the place of the ordinary parts. */
+export interface ServiceOptions {
+  readonly onAnswer?: (id: OperationId, status: number) => void;
+  readonly routes?: readonly Route[];
+}
+
+/** Puts the service together. */
+export function createService(dependencies: Dependencies, options: ServiceOptions = {}): Service {
+  const { config, database, log, clock, secrets } = dependencies;
+  const authenticator = createAuthenticator(dependencies);
+  let draining = false;
+  const server = createServer({
+    kernel: {
+      database,
+      transaction: transactionsOf(database),
+      authenticate: authenticator,
+      limit: config.rateLimits ? createLimit(config.quotas) : noLimit,
+      pager: createPager(secrets.cursorSecret),
+      log,
+      clock,
+      validateResponses: config.validateResponses,
+      isDraining: () => draining,
+      ...(options.onAnswer && { onAnswer: options.onAnswer }),
+    },
+    routes: options.routes ?? routesOf(apiOf(dependencies)),
+    corsOrigins: config.corsOrigins,
+    trustProxy: config.trustProxy,
+    pages: pagesOf(config),
+  });
+  return {
+    server,
+    async drain(graceMs) {
+      draining = true;
+      const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
+      await new Promise((closed) => server.close(closed));
+      clearTimeout(impatience);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { startService, type TestService } from "../support/service.js";
+import { walkContract } from "../support/walk.js";
+
+let service: TestService;
+beforeAll(async () => void (service = await startService({ CORS_ORIGINS: "https://app.example" })));
+afterAll(() => service.stop());
+
+describe("paths", () => {
+  it.each([
+    "/rest/v1/nowhere",
+    "/rest/v2/games",
+    "/rest/v1/Games",
+    "/rest/v1/games/",
+    "/",
+    "/rest/v1/games/%E0%A4%A",
+  ])("%s is no route: 404", async (path) => {
+    const answer = await service.http.get(path);
+    expect([answer.status, answer.type, answer.body.code]).toEqual([
+      404,
+      "application/problem+json",
+      "route-not-found",
+    ]);
+  });
+
+  it("another method than the declared ones is 405 with Allow, on every path", async () => {
+    const operations = walkContract();
+    for (const { path, url } of operations) {
+      const methods = operations.filter((each) => each.path === path).map(({ method }) => method);
+      const answer = await service.http.trace(url);
+      expect([path, answer.status]).toEqual([path, 405]);
+      for (const method of methods) expect(answer.headers["allow"]?.split(", ")).toContain(method);
+      expect(answer.body).toMatchObject({ code: "method-not-allowed" });
+    }
+  });
+
+  it("HEAD answers like GET without a body", async () => {
+    const [get, head] = [await service.http.get("/rest/v1/games"), await service.http.head("/rest/v1/games")];
+    expect([head.status, head.headers["content-length"]]).toEqual([200, get.headers["content-length"]]);
+    expect(head.text).toBeUndefined();
+  });
+});
+
+describe("browsers of other origins", () => {
+  it("an allowed origin may read answers and their headers", async () => {
+    const answer = await service.http.get("/rest/v1/games").set("Origin", "https://app.example");
+    expect(answer.headers["access-control-allow-origin"]).toBe("https://app.example");
+    expect(answer.headers["access-control-expose-headers"]).toContain("ETag");
+  });
+
+  it("another origin may not", async () => {
+    const answer = await service.http.get("/rest/v1/games").set("Origin", "https://evil.example");
+    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+  });
+
+  it("a preflight is told methods and headers", async () => {
+    const answer = await service.http
+      .options("/rest/v1/waitlists/closed-beta")
+      .set({ Origin: "https://app.example", "Access-Control-Request-Method": "PATCH" });
+    expect(answer.status).toBe(204);
+    expect(answer.headers["access-control-allow-methods"]).toContain("PATCH");
+    expect(answer.headers["access-control-allow-headers"]).toContain("Idempotency-Key");
+  });
+});

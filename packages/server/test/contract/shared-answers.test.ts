@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { startService, type TestService } from "../support/service.js";
+import { walkContract } from "../support/walk.js";
+
+/** What all operations share, tested by walking the contract: a new operation is covered when it is written down. */
+const operations = walkContract();
+const takingCredentials = operations.filter(({ statuses }) => statuses.includes(401));
+const concealed = ({ route }: (typeof operations)[number]) => route.permission.concealCredentials === true;
+
+let service: TestService;
+let admin: string;
+
+beforeAll(async () => {
+  service = await startService({ CORS_ORIGINS: "https://app.example" });
+  admin = (await service.admin()).token;
+});
+afterAll(() => service.stop());
+
+const send = (operation: (typeof operations)[number], headers: Record<string, string>) => {
+  const request = service.http[verb(operation.method)](operation.url).set(headers);
+  return operation.body ? request.send(operation.body) : request;
+};
+const verb = (method: string) => method.toLowerCase() as "get" | "put" | "post" | "patch" | "delete";
+
+describe("every operation that takes a credential", () => {
+  it.each(takingCredentials)("$id answers a bearer token that is none with 401", async (operation) => {
+    const answer = await send(operation, { Authorization: "Bearer nonsense" });
+    expect(answer.status).toBe(401);
+    expect(answer.type).toBe("application/problem+json");
+    expect(answer.body).toMatchObject({ code: "invalid-token", status: 401, instance: operation.url });
+    expect(answer.headers["www-authenticate"]).toContain("Bearer error=");
+  });
+
+  it.each(takingCredentials)("$id answers an unknown service key with 401", async (operation) => {
+    const answer = await send(operation, { "X-Service-Key": "sk_nobody" });
+    expect([answer.status, answer.body]).toMatchObject([401, { code: "invalid-service-key" }]);
+  });
+
+  it.each(takingCredentials)("$id answers an expired token with 401 token-expired", async (operation) => {
+    const { token } = await service.signUp();
+    service.clock.advance(16 * 60_000);
+    const answer = await send(operation, { Authorization: `Bearer ${token}` });
+    expect([answer.status, answer.body]).toMatchObject([401, { code: "token-expired" }]);
+  });
+
+  it.each(takingCredentials)(
+    "$id refuses a secret key that comes from a browser with 403",
+    async (operation) => {
+      const key = await service.key({ kind: "SECRET", scopes: [] });
+      const answer = await send(operation, { "X-Service-Key": key, Origin: "https://app.example" });
+      expect([answer.status, answer.body]).toMatchObject([403, { code: "secret-key-in-browser" }]);
+    },
+  );
+});
+
+describe("every operation that needs a credential", () => {
+  const closed = takingCredentials.filter(
+    ({ route }) => route.permission.access !== "PUBLIC" && !route.permission.conceal,
+  );
+
+  it.each(closed)("$id answers 401 before anything is looked up when there is none", async (operation) => {
+    const answer = await send(operation, {});
+    expect([answer.status, answer.body]).toMatchObject([401, { code: "authentication-required" }]);
+    expect(answer.headers["www-authenticate"]).toBe("Bearer");
+  });
+
+  it.each(closed)("$id does not take a publishable key for one", async (operation) => {
+    const answer = await send(operation, {
+      "X-Service-Key": await service.key({ kind: "PUBLISHABLE", scopes: [] }),
+    });
+    expect([answer.status, answer.body]).toMatchObject([401, { code: "authentication-required" }]);
+  });
+
+  const permitted = closed.filter(({ route }) => route.permission.access === "PERMISSION");
+
+  it.each(permitted)(
+    "$id answers a resident and a key without the permission with 403",
+    async (operation) => {
+      const { token } = await service.signUp();
+      const key = await service.key({ kind: "SECRET", scopes: [] });
+      for (const headers of [{ Authorization: `Bearer ${token}` }, { "X-Service-Key": key }]) {
+        const answer = await send(operation, headers);
+        expect([answer.status, answer.body]).toMatchObject([403, { code: "permission-denied" }]);
+      }
+    },
+  );
+
+  const suspending = closed.filter(
+    ({ route, method }) => !["GET", "DELETE"].includes(method) && !route.permission.whileSuspended,
+  );
+
+  it.each(suspending)("$id refuses a suspended resident with 403", async (operation) => {
+    const { token, resident } = await service.signUp();
+    await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
+    const answer = await send(operation, { Authorization: `Bearer ${token}` });
+    expect([answer.status, answer.body]).toMatchObject([403, { code: "resident-suspended" }]);
+  });
+});
+
+describe("every operation", () => {
+  const open = operations.filter((operation) => !concealed(operation));
+
+  it.each(open)("$id refuses a query parameter that it does not know", async (operation) => {
+    const request = service.http[verb(operation.method)](`${operation.url}?nonsense=1`);
+    const answer = await (operation.body ? request.send(operation.body) : request).set({
+      Authorization: `Bearer ${admin}`,
+    });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { code: "unknown-parameter", errors: [{ pointer: "?nonsense", code: "unknown-parameter" }] },
+    ]);
+  });
+
+  it.each(operations)("$id names its request and says who may keep the answer", async (operation) => {
+    const answer = await send(operation, { "X-Request-Id": "walk-1" });
+    expect(answer.headers["x-request-id"]).toBe("walk-1");
+    expect(answer.headers["vary"]).toBe("Authorization, X-Service-Key, Origin");
+    expect(answer.headers["cache-control"]).toMatch(/no-store|public, max-age=\d+/);
+    expect(answer.headers["x-powered-by"]).toBeUndefined();
+  });
+});
+
+describe("every operation with a body", () => {
+  const withBody = operations.filter((operation) => operation.body && !concealed(operation));
+  const signed = () => ({ Authorization: `Bearer ${admin}` });
+
+  it.each(withBody)("$id refuses a body that is no JSON", async (operation) => {
+    const answer = await service.http[verb(operation.method)](operation.url)
+      .set({ ...signed(), "Content-Type": "application/json" })
+      .send('{"name":');
+    expect([answer.status, answer.body]).toMatchObject([400, { code: "malformed-json" }]);
+  });
+
+  it.each(withBody)("$id refuses a field that it does not know, by its pointer", async (operation) => {
+    const answer = await service.http[verb(operation.method)](operation.url)
+      .set(signed())
+      .send({ ...operation.body, nonsense: 1 });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toContainEqual(
+      expect.objectContaining({ pointer: "/nonsense", code: "unknown-field" }),
+    );
+  });
+
+  it.each(withBody)("$id refuses another media type with 415", async (operation) => {
+    const answer = await service.http[verb(operation.method)](operation.url)
+      .set({ ...signed(), "Content-Type": "text/plain" })
+      .send("name=Ada");
+    expect([answer.status, answer.body]).toMatchObject([415, { code: "unsupported-media-type" }]);
+  });
+
+  it.each(withBody)("$id refuses a body above its limit with 413", async (operation) => {
+    const answer = await service.http[verb(operation.method)](operation.url)
+      .set({ ...signed(), "Content-Type": "application/json" })
+      .send(JSON.stringify({ name: "x".repeat(operation.facts.bodyLimit) }));
+    expect([answer.status, answer.body]).toMatchObject([413, { code: "payload-too-large" }]);
+  });
+
+  it.each(withBody.filter(({ method }) => method === "PATCH"))(
+    "$id refuses an empty update",
+    async (operation) => {
+      const answer = await service.http.patch(operation.url).set(signed()).send({});
+      expect([answer.status, answer.body]).toMatchObject([400, { code: "empty-update" }]);
+    },
+  );
+});

@@ -1,0 +1,95 @@
+import {
+  loadContract,
+  operationsOf,
+  resolve,
+  type OperationEntry,
+  type ResponseObject,
+} from "../../src/contract/document.js";
+import { factsOf, type OperationFacts } from "../../src/contract/facts.js";
+import type { Answer, Input, OperationId, Reply, Route } from "../../src/contract/operation.js";
+import { routesOf, type Api } from "../../src/stubs/apis.js";
+
+/** The contract that all walks go through. */
+export const contract = loadContract();
+
+/** An operation with a request that the contract accepts, made from the contract's own examples. */
+export interface Walked extends OperationEntry {
+  readonly route: Route;
+  readonly facts: OperationFacts;
+  /** The path with example values, under /rest. */
+  readonly url: string;
+  readonly body: object | undefined;
+  /** The statuses that the contract declares. */
+  readonly statuses: readonly number[];
+}
+
+/** Every operation of the contract. */
+export function walkContract(): Walked[] {
+  const routes = new Map(
+    routesOf(anyApi(() => Promise.reject(new Error("not run")))).map((route) => [route.id, route]),
+  );
+  return operationsOf(contract).map((entry) => {
+    const route = routes.get(entry.id);
+    if (route === undefined) throw new Error(`${entry.id} has no route`);
+    const facts = factsOf(contract, entry);
+    return {
+      ...entry,
+      route,
+      facts,
+      url: urlOf(entry, facts),
+      body: exampleOf(entry.operation.requestBody?.content["application/json"]),
+      statuses: Object.keys(entry.operation.responses).map(Number),
+    };
+  });
+}
+
+type Handler = (id: OperationId, input: Input<never>, reply: Reply<never>) => Promise<Answer<never>>;
+
+/** The contract's routes over one handler, to see what the kernel does around every operation. */
+export const routesWith = (handler: Handler): Route[] => routesOf(anyApi(handler));
+
+/** An implementation of every operation by one handler. */
+function anyApi(handler: Handler): Api {
+  const area = new Proxy(
+    {},
+    { get: (_, id: OperationId) => (input: Input<never>, reply: Reply<never>) => handler(id, input, reply) },
+  );
+  return new Proxy({}, { get: () => area }) as Api;
+}
+
+/** Answers each operation with its first success and that success's example. */
+export function exampleHandler(walked: readonly Walked[]): Handler {
+  const successes = new Map(walked.map((operation) => [operation.id, successOf(operation)]));
+  return async (id, _input, reply) => {
+    const { status, body, meta } = successes.get(id) ?? { status: 500, body: undefined, meta: {} };
+    return Promise.resolve(Reflect.apply(reply, undefined, [status, body, meta]));
+  };
+}
+
+function successOf({ operation, statuses }: Walked) {
+  const status = statuses.find((each) => each >= 200 && each < 300) ?? 204;
+  const response = resolve<ResponseObject>(contract, operation.responses[String(status)] ?? {});
+  const headers = Object.keys(response.headers ?? {});
+  return {
+    status,
+    body: exampleOf(response.content?.["application/json"]),
+    meta: {
+      ...(headers.includes("ETag") && { version: 7 }),
+      ...(headers.includes("Location") && { Location: "/rest/v1/somewhere" }),
+    },
+  };
+}
+
+function urlOf({ path }: OperationEntry, { parameters }: OperationFacts): string {
+  const examples = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+  return `/rest${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(exampleValue(examples.get(name)))))}`;
+}
+
+const exampleValue = (parameter: object | undefined): unknown =>
+  parameter !== undefined && "example" in parameter ? parameter.example : "example";
+
+function exampleOf(media: object | undefined): object | undefined {
+  if (media === undefined || !("examples" in media)) return undefined;
+  const [first] = Object.values(media.examples as Record<string, { $ref?: string; value?: object }>);
+  return first && resolve<{ value?: object }>(contract, first).value;
+}
