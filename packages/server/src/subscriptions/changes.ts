@@ -1,0 +1,59 @@
+import type { components } from "../contract/schema.js";
+import type { Transaction } from "../database/client.js";
+import { Prisma } from "../database/prisma/client.js";
+import { refuseChanged } from "../http/immutable.js";
+import { problem } from "../http/problem.js";
+import { refuseReservedSlug } from "../http/slug.js";
+import { requireCurrency, requireCurrencyDecimals } from "./money.js";
+import type { SubscriptionRow } from "./rows.js";
+
+type UpdateSubscription = components["schemas"]["UpdateSubscription"];
+
+/** What an update makes of a subscription's editable columns; what was not sent keeps its value. */
+export function changesOf(body: UpdateSubscription, stored: SubscriptionRow) {
+  const { slug = stored.slug, currency = stored.currency } = body;
+  const price = body.price === undefined ? stored.price : new Prisma.Decimal(body.price);
+  if (slug !== stored.slug) refuseReservedSlug(slug);
+  if (currency !== stored.currency) requireCurrency(currency);
+  requireCurrencyDecimals(price, currency, "/price");
+  return {
+    slug,
+    currency,
+    price,
+    name: body.name ?? stored.name,
+    description: body.description === undefined ? stored.description : body.description,
+    billing_interval: body.billing_interval ?? stored.billing_interval,
+    interval_count: body.interval_count ?? stored.interval_count,
+    trial_days: body.trial_days ?? stored.trial_days,
+    features: body.features ?? stored.features,
+    status: body.status ?? stored.status,
+    display_order: body.display_order ?? stored.display_order,
+  };
+}
+
+interface PricedIn {
+  readonly price: Prisma.Decimal;
+  readonly currency: string;
+}
+
+/**
+ * Throws when an update would leave an offer behind that its subscription does not allow. The subscription must be
+ * locked, so that no offer comes in between.
+ */
+export async function refuseBrokenOffers(
+  tx: Transaction,
+  stored: SubscriptionRow,
+  { price, currency }: PricedIn,
+): Promise<void> {
+  const live = { subscription_id: stored.id, deleted_at: null };
+  if (currency !== stored.currency && (await tx.subscriptionOffer.findFirst({ where: live })))
+    refuseChanged({ currency }, stored, ["currency"]);
+  if (price.gte(stored.price)) return;
+  const offer = await tx.subscriptionOffer.findFirst({
+    where: { ...live, discount_type: "FIXED", discount_value: { gt: price } },
+    orderBy: { discount_value: "desc" },
+  });
+  if (!offer) return;
+  const detail = `An offer takes ${offer.discount_value.toString()} ${currency} off.`;
+  throw problem("offer-exceeds-price", detail, { existing_id: offer.id });
+}
