@@ -1,0 +1,18 @@
+export { createClient, type ApiClient, type ClientOptions } from "./client.js";
+export { ApiError, isApiError, type DeclaredError } from "./errors.js";
+export type {
+  Answer,
+  ApiCall,
+  Body,
+  CallOptions,
+  ErrorStatus,
+  Item,
+  OperationId,
+  Options,
+  Problem,
+  ProblemOf,
+  Query,
+  Success,
+} from "./operation.js";
+export type { Credentials, Fetch, Layer, Token } from "./transport.js";
+export type { components, operations, paths } from "./schema.js";
