@@ -847,6 +847,7 @@ ALTER TABLE "waitlist_entries"
 
 -- Positions are prefix sums over a Fenwick tree of 2^32 places: 32 nodes at most for each call, both ways.
 -- `i & -i` is the lowest set bit of i. rank_add(w, s, 1) on joining, rank_add(w, s, -1) on leaving.
+-- "live" has no CHECK (live >= 0): it would refuse the -1 before ON CONFLICT adds it to the stored number.
 CREATE FUNCTION rank_add(w uuid, s bigint, d int) RETURNS void LANGUAGE sql AS $$
   WITH RECURSIVE n(i) AS (
     SELECT s WHERE s BETWEEN 1 AND 4294967296
@@ -861,9 +862,6 @@ CREATE FUNCTION rank_of(w uuid, s bigint) RETURNS bigint LANGUAGE sql STABLE AS 
     SELECT s UNION ALL SELECT i - (i & -i) FROM n WHERE i - (i & -i) > 0)
   SELECT coalesce(sum(r.live), 0)::bigint FROM n JOIN waitlist_rank_nodes r ON r.waitlist_id = w AND r.node = n.i
 $$;
-
-ALTER TABLE "waitlist_rank_nodes"
-  ADD CONSTRAINT "waitlist_rank_nodes_live_check" CHECK ("live" >= 0);
 
 -- ── Kernel ─────────────────────────────────────────────────────────────────────────────────────────
 
