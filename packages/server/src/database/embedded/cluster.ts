@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+
+import { StartupError } from "../../startup-error.js";
+import type { Account } from "./account.js";
+import type { RunTool } from "./tools.js";
+
+/** The major version of the embedded PostgreSQL. */
+export const majorVersion = "18";
+
+const keepsEverything = "Nothing in it was changed.";
+
+/** Makes the cluster if there is none, and refuses a folder that is something else. */
+export async function ensureCluster(cluster: string, account: Account, run: RunTool): Promise<void> {
+  const found = examine(cluster);
+  if (found === "ours") return;
+  const unfinished = `${cluster}.new-${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  try {
+    await initialise(unfinished, account, run);
+    takePlace(unfinished, cluster);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** The superuser's password, which stands in the cluster since it was made. */
+export const passwordOf = (cluster: string): string =>
+  readFileSync(path.join(cluster, "password"), "utf8").trim();
+
+function examine(cluster: string): "ours" | "missing" {
+  const stats = statSync(cluster, { throwIfNoEntry: false });
+  if (!stats) return "missing";
+  const refuse = (what: string): never => {
+    throw new StartupError(`${cluster} ${what} ${keepsEverything}`);
+  };
+  if (!stats.isDirectory())
+    return refuse("is not a folder. Move it away, or set DATA_DIR to another folder.");
+  const names = readNames(cluster);
+  if (names.length === 0) return "missing";
+  const complete = ["PG_VERSION", "password", "base", "global"].every((name) => names.includes(name));
+  if (!complete) {
+    return refuse(
+      "is not a complete PostgreSQL data folder. Restore it from a backup, move it away to start with an " +
+        "empty database, or set DATA_DIR to another folder.",
+    );
+  }
+  const version = readFileSync(path.join(cluster, "PG_VERSION"), "utf8").trim();
+  if (version === majorVersion) return "ours";
+  return refuse(
+    `was made by PostgreSQL ${version || "of an unknown version"}; the embedded one is ${majorVersion}. ` +
+      "Move the data over with pg_dump, or set DATABASE_URL to a server of that version.",
+  );
+}
+
+function readNames(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (cause) {
+    throw new StartupError(
+      `${folder} cannot be read by this account. Start the service as the account that made it. ${keepsEverything}`,
+      { cause },
+    );
+  }
+}
+
+async function initialise(folder: string, account: Account, run: RunTool): Promise<void> {
+  const passwordFile = `${folder}.password`;
+  writeFileSync(passwordFile, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
+  if (account) for (const file of [folder, passwordFile]) chownSync(file, account.uid, account.gid);
+  try {
+    const { succeeded, output } = await run("initdb", [
+      "--pgdata",
+      folder,
+      "--username",
+      "postgres",
+      "--auth",
+      "scram-sha-256",
+      "--pwfile",
+      passwordFile,
+      "--encoding",
+      "UTF8",
+      // The same order of text on every platform.
+      "--locale",
+      "C",
+      "--locale-provider",
+      "builtin",
+      "--builtin-locale",
+      "C.UTF-8",
+    ]);
+    if (!succeeded)
+      throw new StartupError(`The embedded PostgreSQL could not make its data folder: ${output}`);
+    renameSync(passwordFile, path.join(folder, "password"));
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** A folder appears under its name only when it is complete; of two starts at once, the second uses the first's. */
+function takePlace(unfinished: string, cluster: string): void {
+  try {
+    renameSync(unfinished, cluster);
+  } catch (error) {
+    if (!existsSync(path.join(cluster, "PG_VERSION"))) throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { realpathSync } from "node:fs";
+
+import pg from "pg";
+
+import { isUnavailable } from "../errors.js";
+
+/** Marks that a process uses the server. Session locks vanish with their process, however it ends. */
+const usersLock = 7_311_040;
+
+/** A process's hold on a server: nobody stops it meanwhile. */
+export interface Keeper {
+  /** Lets go; true when nobody else holds on, and then nobody can until the server has stopped. */
+  release(): Promise<boolean>;
+  end(): Promise<void>;
+}
+
+/** Takes hold of a running server; undefined when it is another cluster's or going down. */
+export async function holdOn(url: string, cluster: string): Promise<Keeper | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "game-community keeper",
+    keepAlive: true,
+  });
+  // The server may be stopped while we hold on; what uses it finds out by itself.
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>("SHOW data_directory");
+    if (realpathSync(rows[0]?.data_directory ?? "/") !== realpathSync(cluster)) throw new NotOurs();
+    await client.query("SELECT pg_advisory_lock_shared($1)", [usersLock]);
+    return keeperOf(client);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (error instanceof NotOurs || isUnavailable(error)) return undefined;
+    throw error;
+  }
+}
+
+class NotOurs extends Error {}
+
+function keeperOf(client: pg.Client): Keeper {
+  return {
+    async release() {
+      try {
+        await client.query("SELECT pg_advisory_unlock_shared($1)", [usersLock]);
+        const { rows } = await client.query<{ alone: boolean }>("SELECT pg_try_advisory_lock($1) AS alone", [
+          usersLock,
+        ]);
+        return rows[0]?.alone ?? false;
+      } catch (error) {
+        if (isUnavailable(error)) return false;
+        throw error;
+      }
+    },
+    end: () => client.end().catch(() => undefined),
+  };
+}

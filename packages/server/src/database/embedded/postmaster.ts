@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
+import path from "node:path";
+
+/** What is known about the server of a cluster before talking to it. */
+export type PostmasterState =
+  | { readonly kind: "stopped" }
+  /** Starting, stopping or recovering. */
+  | { readonly kind: "changing" }
+  | { readonly kind: "running"; readonly port: number };
+
+/**
+ * Reads `postmaster.pid`, which survives a killed server. PostgreSQL clears a file whose process is gone,
+ * but not one whose number meanwhile belongs to somebody else.
+ */
+export function inspectPostmaster(cluster: string): PostmasterState {
+  const lines = readLines(path.join(cluster, "postmaster.pid"));
+  const pid = Number(lines?.[0]);
+  if (!lines || !Number.isInteger(pid) || pid <= 0 || !exists(pid)) return { kind: "stopped" };
+  if (!isPostgres(pid)) {
+    if (hasProcesses(cluster)) return { kind: "changing" };
+    rmSync(path.join(cluster, "postmaster.pid"), { force: true });
+    return { kind: "stopped" };
+  }
+  const port = Number(lines[3]);
+  return lines[7]?.trim() === "ready" && port > 0 ? { kind: "running", port } : { kind: "changing" };
+}
+
+function readLines(file: string): string[] | undefined {
+  try {
+    return readFileSync(file, "utf8").split("\n");
+  } catch {
+    return undefined;
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** Only Linux can tell; elsewhere the number is trusted. A dead process that nobody collected is none. */
+function isPostgres(pid: number): boolean {
+  if (process.platform !== "linux") return true;
+  const [stat] = readLines(`/proc/${pid}/stat`) ?? [];
+  const [, name, state] = stat?.match(/^\d+ \((.*)\) (\S)/s) ?? [];
+  return name === "postgres" && state !== "Z";
+}
+
+/** Whether processes of a killed server still work in the cluster; they notice and leave by themselves. */
+function hasProcesses(cluster: string): boolean {
+  if (process.platform !== "linux") return false;
+  return readdirSync("/proc").some((entry) => {
+    try {
+      return /^\d+$/.test(entry) && readlinkSync(`/proc/${entry}/cwd`) === cluster;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,200 @@
+import { existsSync, mkdirSync, readFileSync, realpathSync, renameSync, statSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+import pg from "pg";
+
+import { StartupError } from "../../startup-error.js";
+import { unprivilegedAccount } from "./account.js";
+import { findBinaries } from "./binaries.js";
+import { ensureCluster, passwordOf } from "./cluster.js";
+import { holdOn, type Keeper } from "./keeper.js";
+import { clusterFolder } from "./places.js";
+import { choosePort, rememberPort } from "./ports.js";
+import { inspectPostmaster } from "./postmaster.js";
+import { type RunTool, toolRunner } from "./tools.js";
+
+/** How the embedded server is run. */
+export interface EmbeddedOptions {
+  /** The service's data folder. */
+  readonly dataFolder: string;
+  /** The database; made when it is missing. */
+  readonly database: string;
+  /** False gives up safety against crashes for speed: for tests only. @default true */
+  readonly durable?: boolean;
+  /** How long a server may take to start, its recovery after a crash included. @default 120000 */
+  readonly timeoutMs?: number;
+}
+
+/** A running embedded server. */
+export interface EmbeddedServer {
+  readonly url: string;
+  readonly cluster: string;
+  /** Whether it ran already: kept by another process, or left behind by one that was killed. */
+  readonly adopted: boolean;
+  /** Stops the server, unless another process still uses it. */
+  stop(): Promise<void>;
+}
+
+interface Place {
+  readonly cluster: string;
+  readonly run: RunTool;
+  readonly settings: readonly string[];
+  readonly deadline: number;
+}
+
+const durableSettings = ["max_connections=100", "shared_buffers=128MB", "jit=off"];
+const testSettings = [
+  ...["max_connections=200", "shared_buffers=64MB", "jit=off", "fsync=off", "synchronous_commit=off"],
+  ...["full_page_writes=off", "wal_level=minimal", "max_wal_senders=0", "autovacuum=off"],
+];
+
+/** Starts the embedded PostgreSQL, or takes hold of the one that runs already on the same folder. */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const place = await prepare(options);
+  const { keeper, port, adopted } = await startOrAdopt(place);
+  const urlOf = (name: string) => urlFor(place.cluster, port, name);
+  try {
+    await ensureDatabase(urlOf("postgres"), options.database);
+  } catch (error) {
+    await stop(place, keeper);
+    throw error;
+  }
+  return {
+    url: urlOf(options.database),
+    cluster: place.cluster,
+    adopted,
+    stop: () => stop(place, keeper),
+  };
+}
+
+async function prepare({ dataFolder, durable = true, timeoutMs = 120_000 }: EmbeddedOptions): Promise<Place> {
+  const folder = makeFolder(path.resolve(dataFolder));
+  const first = clusterFolder(folder, unprivilegedAccount(path.join(folder, "postgres")));
+  const account = unprivilegedAccount(first);
+  const run = toolRunner(await findBinaries(account), account);
+  await ensureCluster(first, account, run);
+  return {
+    cluster: realpathSync(first),
+    run,
+    settings: durable ? durableSettings : testSettings,
+    deadline: Date.now() + timeoutMs,
+  };
+}
+
+function makeFolder(folder: string): string {
+  try {
+    mkdirSync(folder, { recursive: true });
+    return realpathSync(folder);
+  } catch (cause) {
+    throw new StartupError(
+      `The data folder ${folder} cannot be made: ${cause instanceof Error ? cause.message : cause}. ` +
+        "Set DATA_DIR to a folder that this account can write to.",
+      { cause },
+    );
+  }
+}
+
+interface Held {
+  readonly keeper: Keeper;
+  readonly port: number;
+  readonly adopted: boolean;
+}
+
+/** Goes round until a server is held: another process may start or stop it at any moment. */
+async function startOrAdopt(place: Place): Promise<Held> {
+  let launched = false;
+  while (Date.now() < place.deadline) {
+    const state = inspectPostmaster(place.cluster);
+    if (state.kind === "running") {
+      const keeper = await holdOn(urlFor(place.cluster, state.port, "postgres"), place.cluster);
+      if (keeper) return { keeper, port: state.port, adopted: !launched };
+    }
+    if (state.kind === "stopped") launched = await launch(place);
+    else await wait(50);
+  }
+  throw new StartupError(
+    `The embedded PostgreSQL in ${place.cluster} neither starts nor stops. Its messages: ${logTail(place.cluster, 0)}`,
+  );
+}
+
+const logOf = (cluster: string): string => path.join(cluster, "server.log");
+
+/** What passes by itself: another start was quicker, or processes of a killed server have not left yet. */
+const passing =
+  /lock file "postmaster.pid" already exists|pre-existing shared memory block|Is another postmaster/;
+const portTaken = /could not bind|could not create any TCP\/IP sockets/;
+
+/** Starts the server; false when the attempt must be repeated. */
+async function launch({ cluster, run, settings }: Place): Promise<boolean> {
+  const port = await choosePort(cluster);
+  const logStart = prepareLog(cluster);
+  const flags = settings.map((setting) => `-c ${setting}`).join(" ");
+  const { succeeded } = await run("pg_ctl", [
+    "start",
+    "--wait",
+    "--timeout",
+    "110",
+    "--pgdata",
+    cluster,
+    "--log",
+    logOf(cluster),
+    "--options",
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' ${flags}`,
+  ]);
+  if (succeeded) {
+    rememberPort(cluster, port);
+    return true;
+  }
+  const messages = logTail(cluster, logStart);
+  if (portTaken.test(messages)) return false;
+  if (passing.test(messages) || inspectPostmaster(cluster).kind !== "stopped") {
+    await wait(50);
+    return false;
+  }
+  throw new StartupError(
+    `The embedded PostgreSQL does not start on ${cluster}; the folder may be damaged. Nothing in it was ` +
+      "changed. Restore it from a backup, move it away to start with an empty database, or set DATA_DIR to " +
+      `another folder. PostgreSQL says: ${messages}`,
+  );
+}
+
+/** Begins a new log when the old one has grown large; gives where the new messages begin. */
+function prepareLog(cluster: string): number {
+  const log = logOf(cluster);
+  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  if (size < 5_000_000) return size;
+  renameSync(log, `${log}.old`);
+  return 0;
+}
+
+function logTail(cluster: string, from: number): string {
+  const log = logOf(cluster);
+  if (!existsSync(log)) return "(nothing)";
+  const lines = readFileSync(log).subarray(from).toString().trim().split("\n");
+  return lines.slice(-12).join("\n");
+}
+
+const urlFor = (cluster: string, port: number, database: string): string =>
+  `postgresql://postgres:${passwordOf(cluster)}@127.0.0.1:${port}/${database}`;
+
+async function ensureDatabase(url: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    const other = error instanceof pg.DatabaseError && ["42P04", "23505"].includes(error.code ?? "");
+    if (!other) throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+async function stop({ cluster, run }: Place, keeper: Keeper): Promise<void> {
+  const alone = await keeper.release();
+  if (alone)
+    await run("pg_ctl", ["stop", "--mode", "fast", "--wait", "--timeout", "110", "--pgdata", cluster]);
+  await keeper.end();
+}

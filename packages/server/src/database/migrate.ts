@@ -1,0 +1,160 @@
+import pg from "pg";
+
+import { StartupError } from "../startup-error.js";
+import { type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
+
+/** How a database's schema stands to the code's migrations. */
+export interface MigrationStatus {
+  /** In the folder, not yet in the database. */
+  readonly pending: readonly string[];
+  /** In the database, not in the folder: the database is newer than the code. */
+  readonly unknown: readonly string[];
+  /** Applied with another text than the folder has. */
+  readonly edited: readonly string[];
+  /** Begun and never finished. They ran in a transaction, so nothing of them remains. */
+  readonly unfinished: readonly string[];
+  /** Whether there are tables although no migration was ever applied. */
+  readonly foreign: boolean;
+}
+
+interface AppliedMigration {
+  readonly migration_name: string;
+  readonly checksum: string;
+  readonly finished: boolean;
+}
+
+/** One migration at a time, whoever starts it. */
+const migrationLock = 7_311_041;
+
+/** Compares a database with the code's migrations. */
+export async function migrationStatus(url: string, folder = readMigrations()): Promise<MigrationStatus> {
+  return withClient(url, (client) => statusOf(client, folder));
+}
+
+/**
+ * Brings a database to the code's schema and gives the names of the migrations that it applied. A database
+ * that is newer than the code, or whose past was changed, is refused and left alone.
+ */
+export async function migrate(url: string, folder = readMigrations()): Promise<readonly string[]> {
+  return withClient(url, async (client) => {
+    if (isCurrent(await statusOf(client, folder))) return [];
+    await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
+    const status = await statusOf(client, folder);
+    refuseUnlessUpgradable(status);
+    if (isCurrent(status)) return [];
+    if (status.unfinished.length > 0) await forget(client, status.unfinished);
+    return apply(url, client, folder);
+  });
+}
+
+/** Refuses a database that the code cannot work on, and one that is not migrated yet. */
+export async function assertMigrated(url: string, folder = readMigrations()): Promise<void> {
+  const status = await migrationStatus(url, folder);
+  refuseUnlessUpgradable(status);
+  if (isCurrent(status)) return;
+  throw new StartupError(
+    `The database lacks the migrations ${status.pending.join(", ")}. Run "npm run db:migrate".`,
+  );
+}
+
+const isCurrent = (status: MigrationStatus): boolean =>
+  [status.pending, status.unknown, status.edited, status.unfinished].every((names) => names.length === 0) &&
+  !status.foreign;
+
+function refuseUnlessUpgradable({ unknown, edited, foreign }: MigrationStatus): void {
+  if (unknown.length > 0) {
+    throw new StartupError(
+      `The database is newer than this version of the service: it has the migrations ${unknown.join(", ")}. ` +
+        "Start a version that knows them, or use another database. Nothing was changed.",
+    );
+  }
+  if (edited.length > 0) {
+    throw new StartupError(
+      `The migrations ${edited.join(", ")} were changed after this database had applied them. ` +
+        'Restore their text and write a new migration with "npm run db:create -- NAME". In development, ' +
+        '"npm run db:reset -- --yes" empties the database. Nothing was changed.',
+    );
+  }
+  if (foreign) {
+    throw new StartupError(
+      "The database has tables of something else. Set DATABASE_URL to an empty database. Nothing was changed.",
+    );
+  }
+}
+
+async function statusOf(client: pg.Client, folder: MigrationFolder): Promise<MigrationStatus> {
+  const applied = await readApplied(client);
+  const finished = new Map(
+    applied.filter((row) => row.finished).map((row) => [row.migration_name, row.checksum]),
+  );
+  const names = new Set(folder.migrations.map(({ name }) => name));
+  return {
+    pending: [...names].filter((name) => !finished.has(name)),
+    unknown: [...finished.keys()].filter((name) => !names.has(name)),
+    edited: folder.migrations
+      .filter(({ name, checksum }) => finished.has(name) && finished.get(name) !== checksum)
+      .map(({ name }) => name),
+    unfinished: applied.filter((row) => !row.finished).map((row) => row.migration_name),
+    foreign: applied.length === 0 && (await hasTables(client)),
+  };
+}
+
+async function readApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
+  const table = await client.query<{ present: boolean }>(
+    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present",
+  );
+  if (!table.rows[0]?.present) return [];
+  const { rows } = await client.query<AppliedMigration>(
+    `SELECT migration_name, checksum, finished_at IS NOT NULL AS finished
+       FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`,
+  );
+  return rows;
+}
+
+async function hasTables(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm')
+       AND relname <> '_prisma_migrations' LIMIT 1`,
+  );
+  return rowCount !== 0;
+}
+
+const forget = (client: pg.Client, names: readonly string[]): Promise<unknown> =>
+  client.query(
+    `UPDATE _prisma_migrations SET rolled_back_at = now()
+      WHERE migration_name = ANY ($1) AND finished_at IS NULL AND rolled_back_at IS NULL`,
+    [names],
+  );
+
+/** The schema engine is large, so it is loaded only when there is something to do. */
+async function apply(url: string, client: pg.Client, folder: MigrationFolder): Promise<readonly string[]> {
+  const { openSchemaEngine } = await import("./schema-engine.js");
+  const engine = await openSchemaEngine(url, readSchema());
+  try {
+    return await engine.apply(folder);
+  } catch (cause) {
+    const { unfinished } = await statusOf(client, folder);
+    await forget(client, unfinished);
+    throw new StartupError(
+      `The migration ${unfinished.join(", ")} failed and was taken back: ${reason(cause)}`,
+      { cause },
+    );
+  } finally {
+    await engine.close();
+  }
+}
+
+/** The engine adds a trace of its own source to the message. */
+const reason = (cause: unknown): string =>
+  cause instanceof Error ? (cause.message.split("\n   0: ")[0] ?? cause.message) : String(cause);
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: "game-community migrations" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

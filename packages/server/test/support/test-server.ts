@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+import pg from "pg";
+
+import { startEmbedded } from "../../src/database/embedded/server.js";
+import { migrate } from "../../src/database/migrate.js";
+import { readMigrations } from "../../src/database/migration-folder.js";
+import { StartupError } from "../../src/startup-error.js";
+
+const dataFolder = fileURLToPath(new URL("../../../../.cache/test-database", import.meta.url));
+const templateLock = 7_311_042;
+
+/** The server of a test run. */
+export interface TestServer {
+  /** A database that belongs to nobody, for administration. */
+  readonly url: string;
+  /** The migrated database that every test file's own is a copy of. */
+  readonly template: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the tests' PostgreSQL and makes the migrated template, once for each state of the migrations.
+ * Runs at the same time share the server; the last one stops it. TEST_DATABASE_URL names another server.
+ */
+export async function startTestServer(): Promise<TestServer> {
+  const given = process.env["TEST_DATABASE_URL"];
+  const server = given ? { url: given, stop: async () => undefined } : await startServer();
+  const url = withDatabase(server.url, "postgres");
+  try {
+    const template = await withLock(url, async (client) => {
+      await dropAbandoned(client);
+      return ensureTemplate(client, url);
+    });
+    return { url, template, stop: () => server.stop() };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+/** The tests' server does without safety against crashes, so a damaged one is made anew. */
+async function startServer() {
+  const options = { dataFolder, database: "postgres", durable: false };
+  try {
+    return await startEmbedded(options);
+  } catch (error) {
+    if (!(error instanceof StartupError) || !error.message.includes(path.join(dataFolder, "postgres")))
+      throw error;
+    rmSync(path.join(dataFolder, "postgres"), { recursive: true, force: true });
+    return startEmbedded(options);
+  }
+}
+
+async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
+  const texts = readMigrations().migrations.map(({ name, checksum }) => `${name} ${checksum}`);
+  const template = `template_${createHash("sha256").update(texts.join("\n")).digest("hex").slice(0, 16)}`;
+  const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [template]);
+  if (rowCount !== 0) return template;
+  const unfinished = `unfinished_${template}`;
+  await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+  await client.query(`CREATE DATABASE ${unfinished}`);
+  await migrate(withDatabase(url, unfinished));
+  await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
+  return template;
+}
+
+/** Databases of runs that were killed. Their names carry the run's process id. */
+async function dropAbandoned(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    "SELECT datname FROM pg_database WHERE datname ~ '^test_[0-9]+_'",
+  );
+  for (const { datname } of rows) {
+    if (!isAlive(Number(datname.split("_")[1])))
+      await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [templateLock]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server's URL with another database. */
+export function withDatabase(url: string, name: string): string {
+  const target = new URL(url);
+  target.pathname = `/${name}`;
+  return target.toString();
+}
