@@ -1,0 +1,16 @@
+import { Prisma } from "../database/prisma/client.js";
+
+/** The position of an entry `e`: a prefix sum over the rank tree, at most 32 look-ups however long the waitlist is. */
+export const position = Prisma.sql`rank_of(e.waitlist_id, e.seq)::int AS position`;
+
+/** The positions of the entries `e` of a page that leaves none out: one look-up for its first entry, counted on from there. */
+export const countedPosition = Prisma.sql`(
+  (SELECT rank_of(f.waitlist_id, f.seq) FROM (SELECT p.waitlist_id, p.seq FROM page p ORDER BY p.seq LIMIT 1) f)
+  + row_number() OVER (ORDER BY e.seq) - 1)::int AS position`;
+
+/** The positions of entries `e` that are read from the very first one. */
+export const positionFromStart = Prisma.sql`row_number() OVER (ORDER BY e.seq)::int AS position`;
+
+/** Tells the rank tree that an entry `e` has come (1) or gone (-1). Made text, because a client cannot read `void`. */
+export const ranked = (change: 1 | -1): Prisma.Sql =>
+  Prisma.sql`rank_add(e.waitlist_id, e.seq, ${Prisma.raw(String(change))})::text AS ranked`;
