@@ -1,0 +1,71 @@
+import { SingleBar } from "cli-progress";
+
+/** Hears how an import goes on. */
+export interface ImportReporter {
+  /** @param bytes the size of the file */
+  started(bytes: number): void;
+  /** @param bytes how much of the file has been read, @param games how many games are done */
+  advanced(bytes: number, games: number): void;
+  ended(): void;
+}
+
+/** Says nothing. */
+export const silentReporter: ImportReporter = {
+  started: () => undefined,
+  advanced: () => undefined,
+  ended: () => undefined,
+};
+
+/** A progress bar with rate and time left on a terminal, plain lines anywhere else. */
+export function createImportReporter(
+  stream: NodeJS.WriteStream,
+  clock: () => Date = () => new Date(),
+): ImportReporter {
+  return stream.isTTY ? barReporter(stream, clock) : lineReporter(stream, clock);
+}
+
+/** Games per second since a moment. */
+const rateSince = (start: number, games: number, now: number): number =>
+  Math.round(games / Math.max((now - start) / 1000, 0.001));
+
+function barReporter(stream: NodeJS.WriteStream, clock: () => Date): ImportReporter {
+  const bar = new SingleBar({
+    stream,
+    format: "Importing games {bar} {percentage}% · {games} games · {rate}/s · {eta_formatted} left",
+    barCompleteChar: "█",
+    barIncompleteChar: "░",
+    hideCursor: true,
+    clearOnComplete: false,
+  });
+  let start = 0;
+  return {
+    started(bytes) {
+      start = clock().getTime();
+      bar.start(bytes, 0, { games: 0, rate: 0 });
+    },
+    advanced: (bytes, games) => bar.update(bytes, { games, rate: rateSince(start, games, clock().getTime()) }),
+    ended: () => bar.stop(),
+  };
+}
+
+const linesEveryMs = 1000;
+
+function lineReporter(stream: NodeJS.WritableStream, clock: () => Date): ImportReporter {
+  let [start, last, total, done] = [0, 0, 0, 0];
+  return {
+    started(bytes) {
+      [start, total, done] = [clock().getTime(), bytes, 0];
+      last = start;
+      stream.write("Importing games\n");
+    },
+    advanced(bytes, games) {
+      done = games;
+      const now = clock().getTime();
+      if (now - last < linesEveryMs) return;
+      last = now;
+      const left = Math.ceil(((now - start) / 1000) * (total / Math.max(bytes, 1) - 1));
+      stream.write(`  ${games} games · ${rateSince(start, games, now)}/s · ${left} s left\n`);
+    },
+    ended: () => void stream.write(`  ${done} games done\n`),
+  };
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open, stat } from "node:fs/promises";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+
+/** A catalogue file that is being read. */
+export interface CatalogueFile {
+  /** SHA-256 of the file: tells whether an import that was broken off was of the same file. */
+  readonly hash: string;
+  readonly bytes: number;
+  /** Bytes of the file that have been read so far. */
+  readonly bytesRead: () => number;
+  readonly lines: AsyncIterable<string>;
+}
+
+const longestLine = 1024 * 1024;
+
+/** Opens a JSONL file, plain or compressed with gzip. */
+export async function openCatalogueFile(file: string): Promise<CatalogueFile> {
+  const { size } = await stat(file);
+  const hash = await hashOf(file);
+  const source = createReadStream(file);
+  const content = (await isCompressed(file)) ? pipeline(source, createGunzip(), () => undefined) : source;
+  return { hash, bytes: size, bytesRead: () => source.bytesRead, lines: linesOf(content) };
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest("hex");
+}
+
+async function isCompressed(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(2), 0, 2, 0);
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The lines of a text. Of a line that is far too long only the start is kept, which is then no JSON. */
+export async function* linesOf(content: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of content) {
+    const lines = (rest + (typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true }))).split("\n");
+    rest = (lines.pop() ?? "").slice(0, longestLine);
+    yield* lines;
+  }
+  rest += decoder.decode();
+  if (rest !== "") yield rest;
+}
