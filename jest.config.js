@@ -3,6 +3,8 @@ export default {
   roots: ["<rootDir>/packages/server/test", "<rootDir>/packages/sdk/test"],
   testMatch: ["**/*.test.ts"],
   testEnvironment: "node",
+  // The first condition makes tests use the SDK's sources, without a build.
+  testEnvironmentOptions: { customExportConditions: ["@game-community/source", "node", "node-addons"] },
   extensionsToTreatAsEsm: [".ts"],
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   transform: {

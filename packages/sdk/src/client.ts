@@ -1,4 +1,4 @@
-import createFetchClient, { type Client } from "openapi-fetch";
+import createFetchClient, { type Client as RawClient } from "openapi-fetch";
 import { endpointsOf, type Send } from "./endpoint.js";
 import { resourcesOf, type Resources } from "./resources/apis.js";
 import type { paths } from "./schema.js";
@@ -44,12 +44,12 @@ export interface ClientOptions extends Credentials {
 }
 
 /** The service: one resource per area, and the client of openapi-fetch beneath them. */
-export interface ApiClient extends Resources {
+export interface Client extends Resources {
   /**
    * The client of openapi-fetch, for whoever wants `{ data, error, response }`.
    * @example const { data, error } = await api.raw.GET("/v1/games/{slug}", { params: { path: { slug } } });
    */
-  readonly raw: Client<paths>;
+  readonly raw: RawClient<paths>;
 }
 
 const direct: Layer = (send) => send;
@@ -60,7 +60,7 @@ const direct: Layer = (send) => send;
  * const api = createClient({ baseUrl: "http://127.0.0.1:3000/rest" });
  * const { data: games } = await api.games.list({ query: { limit: 10 } });
  */
-export function createClient(options: ClientOptions): ApiClient {
+export function createClient(options: ClientOptions): Client {
   const {
     baseUrl,
     headers,

@@ -1,4 +1,4 @@
-export { createClient, type ApiClient, type ClientOptions } from "./client.js";
+export { createClient, type Client, type ClientOptions } from "./client.js";
 export { ApiError, isApiError, type DeclaredError } from "./errors.js";
 export type {
   Answer,

@@ -1,4 +1,4 @@
-import { createClient, type ApiClient, type ClientOptions } from "../../src/index.js";
+import { createClient, type Client, type ClientOptions } from "../../src/index.js";
 
 /** A request as the service would have seen it. */
 export interface Seen {
@@ -12,7 +12,7 @@ export interface Seen {
 export function clientOf(
   responses: readonly (() => Response)[],
   options: Partial<ClientOptions> = {},
-): { api: ApiClient; seen: Seen[] } {
+): { api: Client; seen: Seen[] } {
   const seen: Seen[] = [];
   const fetch = async (request: Request): Promise<Response> => {
     const answer = responses[Math.min(seen.length, responses.length - 1)];
