@@ -1,0 +1,20 @@
+import { Command } from "commander";
+import { addAdminCommands } from "./cli/admins.js";
+import { addGameCommands } from "./cli/games.js";
+import { addKeyCommands } from "./cli/keys.js";
+
+const program = new Command("cli")
+  .description(
+    "Operates the game community service. Works on the service's database, whether the service runs or not.",
+  )
+  .showHelpAfterError("(--help shows what is possible)");
+addAdminCommands(program);
+addKeyCommands(program);
+addGameCommands(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

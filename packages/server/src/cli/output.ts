@@ -1,0 +1,23 @@
+/** The choice that every command offers. */
+export interface OutputOptions {
+  readonly json?: boolean | undefined;
+}
+
+/** Prints a result: JSON for programs, text for people. */
+export function print(result: unknown, text: string, { json = false }: OutputOptions): void {
+  process.stdout.write(`${json ? JSON.stringify(result, null, 2) : text}\n`);
+}
+
+/** Lines up the cells of a table under its headings. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [headings, ...rows];
+  const widths = headings.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}

@@ -1,0 +1,74 @@
+import { loadConfig, type Config } from "../config.js";
+import type { Dependencies } from "../dependencies.js";
+import { importCatalogue } from "../games/catalogue.js";
+import { createImportReporter } from "../games/import-progress.js";
+import { newId } from "../http/ids.js";
+import { createLog } from "../log.js";
+import { loadSecrets } from "../secrets.js";
+import { createService } from "../service.js";
+import { StartupError } from "../startup-error.js";
+import { openDatabase, type OpenedDatabase } from "./database.js";
+import { listen, requireFreeAddress } from "./listen.js";
+import { urlOf, welcome } from "./welcome.js";
+
+/** What a run of the service meets of its process. */
+export interface Surroundings {
+  readonly env: NodeJS.ProcessEnv;
+  readonly stdout: NodeJS.WriteStream;
+  readonly stderr: NodeJS.WriteStream;
+  /** Resolves when the service is to stop. */
+  readonly stopped: Promise<unknown>;
+}
+
+const graceMs = 10_000;
+
+/** Runs the service until it is told to stop; gives the exit code. */
+export async function run(surroundings: Surroundings): Promise<number> {
+  try {
+    const config = loadConfig(surroundings.env);
+    await requireFreeAddress(config);
+    const log = createLog(config);
+    const opened = await openDatabase(config, (error) =>
+      log.warn({ err: error }, "A database connection broke."),
+    );
+    await serve({ config, log, opened }, surroundings).finally(() => opened.close());
+    return 0;
+  } catch (error) {
+    surroundings.stderr.write(`${explanation(error)}\n`);
+    return 1;
+  }
+}
+
+interface Parts {
+  readonly config: Config;
+  readonly log: Dependencies["log"];
+  readonly opened: OpenedDatabase;
+}
+
+async function serve(
+  { config, log, opened: { database } }: Parts,
+  surroundings: Surroundings,
+): Promise<void> {
+  const { stdout, stderr, stopped } = surroundings;
+  const catalogue = importCatalogue({ database, newId }, createImportReporter(stderr));
+  if ((await Promise.race([catalogue, stopped.then(() => "stopped")])) === "stopped") {
+    // The batch that runs is finished by closing the pool; the next start goes on from there.
+    catalogue.catch(() => undefined);
+    return;
+  }
+  const secrets = await loadSecrets(config);
+  const service = createService({ config, log, database, secrets, clock: () => new Date(), newId });
+  const port = await listen(service.server, config);
+  stdout.write(welcome(config.baseUrl ?? urlOf({ host: config.host, port })));
+  await stopped;
+  stdout.write("Stopping.\n");
+  await service.drain(graceMs);
+}
+
+/** What can be mended is said in a sentence; anything else is a bug, and its stack helps to find it. */
+const explanation = (error: unknown): string =>
+  error instanceof StartupError
+    ? error.message
+    : error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error);
