@@ -89,3 +89,31 @@ export function operationsOf(document: ContractDocument): OperationEntry[] {
 function parametersOf(item: object): readonly (ParameterObject | Reference)[] {
   return "parameters" in item && Array.isArray(item.parameters) ? item.parameters : [];
 }
+
+/** The part of the contract that one operation reaches, as a document of its own. */
+export function sliceOf(
+  document: ContractDocument,
+  path: string,
+  verb: string,
+  operation: OperationObject,
+): ContractDocument {
+  const components: Components = {};
+  collect(document, operation, components);
+  return { ...document, paths: { [path]: { [verb]: operation } }, components };
+}
+
+type Components = Record<string, Record<string, unknown>>;
+
+function collect(document: ContractDocument, value: unknown, into: Components): void {
+  if (typeof value !== "object" || value === null) return;
+  if ("$ref" in value && typeof value.$ref === "string") collectReference(document, value.$ref, into);
+  for (const part of Object.values(value)) collect(document, part, into);
+}
+
+function collectReference(document: ContractDocument, reference: string, into: Components): void {
+  const [, , kind = "", name = ""] = reference.split("/");
+  const components = (into[kind] ??= {});
+  if (name in components) return;
+  components[name] = document.components[kind]?.[name];
+  collect(document, components[name], into);
+}

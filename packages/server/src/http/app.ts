@@ -11,7 +11,7 @@ import { problem } from "./problem.js";
 import { refusalOf } from "./refusal.js";
 import { sendProblem } from "./send.js";
 import { serverOf } from "./server.js";
-import { operationValidator } from "./validate.js";
+import { createValidators } from "./validate.js";
 
 /** What the app is made of beside the kernel. */
 export interface AppOptions {
@@ -81,6 +81,7 @@ function routersOf(
   const entries = new Map(operationsOf(document).map((entry) => [entry.id, entry]));
   const routers = new Map<string, Router>();
   const methods = new Map<string, Method[]>();
+  const validatorOf = createValidators(document);
   for (const route of routes.toSorted(byRank)) {
     const entry = entries.get(route.id);
     if (entry === undefined) throw new Error(`${route.id} is not in the contract: run npm run generate`);
@@ -88,7 +89,7 @@ function routersOf(
     const served: Served = {
       route,
       facts,
-      validator: operationValidator(document, entry),
+      validator: validatorOf(entry),
       readBody: bodyReader(facts, route.method === "PATCH"),
     };
     routerOf(routers, route.path)[verbs[route.method]](expressPath(route.path), pipeline(kernel, served));

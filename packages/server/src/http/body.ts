@@ -12,8 +12,9 @@ export type ReadBody = (request: Request, response: Response) => Promise<void>;
 export function bodyReader(facts: OperationFacts, isPatch: boolean): ReadBody {
   const parse = express.json({ limit: facts.bodyLimit, type: () => true, strict: false });
   return async (request, response) => {
+    if (hasBody(request)) requireJson(request);
+    request.headers["content-type"] = "application/json";
     if (!hasBody(request)) return;
-    requireJson(request);
     await run(parse, request, response);
     request.body = normalised(request.body, facts) as unknown;
     if (isPatch && isEmptyObject(request.body)) throw problem("empty-update", "Send at least one field.");
@@ -23,13 +24,12 @@ export function bodyReader(facts: OperationFacts, isPatch: boolean): ReadBody {
 const hasBody = ({ headers }: Request): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Refuses other media types; what is accepted becomes plain JSON, so that one validator serves every spelling of it. */
+/** Refuses other media types. What is accepted is called plain JSON from here on, so that one validator serves every spelling. */
 function requireJson({ headers }: Request): void {
   const type = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
   if (!json.has(type)) throw problem("unsupported-media-type", "Send the body as application/json.");
   const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
   if (!/^utf-?8$/i.test(charset)) throw problem("unsupported-media-type", "JSON is encoded as UTF-8.");
-  headers["content-type"] = "application/json";
 }
 
 const isEmptyObject = (body: unknown): boolean =>

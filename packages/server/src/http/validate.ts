@@ -4,7 +4,12 @@ import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/p
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import type { OpenAPIV3, OpenApiRequest } from "express-openapi-validator/dist/framework/types.js";
-import type { ContractDocument, OperationEntry, SchemaObject } from "../contract/document.js";
+import {
+  sliceOf,
+  type ContractDocument,
+  type OperationEntry,
+  type OperationObject,
+} from "../contract/document.js";
 
 /**
  * express-openapi-validator, compiled per operation from a slice of the contract: its whole-document middleware looks at
@@ -18,6 +23,9 @@ export interface OperationValidator {
   response(status: number, contentType: string | undefined, body: unknown): void;
 }
 
+type RequestCheck = OperationValidator["request"];
+type ResponseCheck = (contentType: string | undefined, body: unknown) => void;
+
 const responseOptions = { allErrors: true, removeAdditional: false as const, coerceTypes: false as const };
 
 /** The options that both the sliced and the whole validator are built with. */
@@ -30,42 +38,33 @@ export const validatorOptions = (apiSpec: OpenAPIV3.DocumentV3_1) => ({
   ajvFormats: { mode: "full" as const },
 });
 
-/** A validator that is compiled when it is first used, so that starting does not wait for operations nobody calls. */
-export function operationValidator(document: ContractDocument, entry: OperationEntry): OperationValidator {
-  const compiled = once(() => compile(document, entry));
-  return {
-    request: (request, response) => compiled().request(request, response),
-    response: (status, contentType, body) => compiled().response(status, contentType, body),
+/** Validators that are compiled when they are first used, so that starting does not wait for operations nobody calls. */
+export function createValidators(document: ContractDocument): (entry: OperationEntry) => OperationValidator {
+  const responseChecks = new Map<string, ResponseCheck>();
+  return (entry) => {
+    let requestCheck: RequestCheck | undefined;
+    return {
+      request: (request, response) => (requestCheck ??= requestCheckOf(document, entry))(request, response),
+      response(status, contentType, body) {
+        const declared = entry.operation.responses[String(status)];
+        const shared = declared !== undefined && "$ref" in declared ? declared.$ref : undefined;
+        const name = `${shared ?? entry.id} ${status}`;
+        const check = responseChecks.get(name) ?? responseCheckOf(document, entry, status);
+        responseChecks.set(name, check);
+        check(contentType, body);
+      },
+    };
   };
 }
 
-function compile(document: ContractDocument, entry: OperationEntry): OperationValidator {
-  const { method, path } = entry;
-  const slice = sliceOf(document, entry);
-  const { ajvOpts } = new OpenApiValidator(validatorOptions(slice));
-  const { apiDoc, apiDocRes } = new SchemaPreprocessor(
-    slice,
-    ajvOpts.preprocessor,
-    responseOptions,
-  ).preProcess();
-  const verb = method.toLowerCase() as "get";
-  const schema = operationAt(apiDoc, path, verb);
-  const expressRoute = path.replace(/\{(\w+)\}/g, ":$1");
-  const requests = once(() => new RequestValidator(apiDoc, ajvOpts.request));
-  const responses = once(() => new ResponseValidator(apiDocRes, ajvOpts.response, responseOptions));
-  const metadata = { expressRoute, openApiRoute: path, schema, serial: 0 };
-  return {
-    request(request, response) {
-      const bound = Object.assign(request, { openapi: { ...metadata, pathParams: request.params } });
-      void requests().validate(bound as Request & OpenApiRequest, response, rethrow);
-    },
-    response(status, contentType, body) {
-      const bound = { method, headers: {}, openapi: metadata } as OpenApiRequest;
-      const declared = operationAt(apiDocRes, path, verb).responses ?? {};
-      const validators = responses()._getOrBuildValidator(bound, declared);
-      const accepts = contentType === undefined ? [] : [contentType];
-      responses()._validate({ validators, body: body as object, statusCode: status, path, accepts });
-    },
+function requestCheckOf(document: ContractDocument, entry: OperationEntry): RequestCheck {
+  const { path } = entry;
+  const { apiDoc, options, schema } = prepare(document, entry, { ...entry.operation, responses: {} });
+  const validator = new RequestValidator(apiDoc, options.request);
+  const metadata = { expressRoute: path.replace(/\{(\w+)\}/g, ":$1"), openApiRoute: path, schema, serial: 0 };
+  return (request, response) => {
+    const bound = Object.assign(request, { openapi: { ...metadata, pathParams: request.params } });
+    void validator.validate(bound as Request & OpenApiRequest, response, rethrow);
   };
 }
 
@@ -73,52 +72,42 @@ const rethrow: NextFunction = (error?: unknown) => {
   if (error !== undefined) throw error;
 };
 
-function operationAt(
-  document: { paths?: OpenAPIV3.PathsObject },
-  path: string,
-  verb: "get",
-): OpenAPIV3.OperationObject {
-  const operation = document.paths?.[path]?.[verb];
-  if (operation === undefined) throw new Error(`${verb} ${path} is not in the contract`);
-  return operation;
+function responseCheckOf(document: ContractDocument, entry: OperationEntry, status: number): ResponseCheck {
+  const { path, method, operation } = entry;
+  const declared = operation.responses[String(status)];
+  const responses = declared === undefined ? {} : { [status]: declared };
+  const { apiDocRes, options, schema, declaredResponses } = prepare(document, entry, {
+    ...operation,
+    parameters: [],
+    responses,
+  });
+  const validator = new ResponseValidator(apiDocRes, options.response, responseOptions);
+  const bound = {
+    method,
+    headers: {},
+    openapi: { expressRoute: path, openApiRoute: path, schema, serial: 0 },
+  };
+  const validators = validator._getOrBuildValidator(bound as OpenApiRequest, declaredResponses);
+  return (contentType, body) => {
+    const accepts = contentType === undefined ? [] : [contentType];
+    validator._validate({ validators, body: body as object, statusCode: status, path, accepts });
+  };
 }
 
-/** The part of the contract that one operation reaches. Cloned: the library edits its document. */
-function sliceOf(
-  document: ContractDocument,
-  { method, path, operation }: OperationEntry,
-): OpenAPIV3.DocumentV3_1 {
-  const components: Record<string, Record<string, unknown>> = {};
-  collect(document, operation, components);
-  const { openapi, info } = document;
-  const slice = { openapi, info, paths: { [path]: { [method.toLowerCase()]: operation } }, components };
-  return structuredClone(slice) as object as OpenAPIV3.DocumentV3_1;
-}
-
-function collect(
-  document: ContractDocument,
-  value: unknown,
-  into: Record<string, Record<string, unknown>>,
-): void {
-  if (typeof value !== "object" || value === null) return;
-  const { $ref } = value as SchemaObject;
-  if (typeof $ref === "string") collectReference(document, $ref, into);
-  for (const part of Object.values(value)) collect(document, part, into);
-}
-
-function collectReference(
-  document: ContractDocument,
-  reference: string,
-  into: Record<string, Record<string, unknown>>,
-): void {
-  const [, , kind = "", name = ""] = reference.split("/");
-  const components = (into[kind] ??= {});
-  if (name in components) return;
-  components[name] = document.components[kind]?.[name];
-  collect(document, components[name], into);
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
+/** The library's own preparation of a document, on the slice that one operation reaches. */
+function prepare(document: ContractDocument, { path, method }: OperationEntry, operation: OperationObject) {
+  const verb = method.toLowerCase() as "get";
+  // Cloned, because the library edits its document.
+  const slice = structuredClone(sliceOf(document, path, verb, operation)) as object as OpenAPIV3.DocumentV3_1;
+  const { ajvOpts: options } = new OpenApiValidator(validatorOptions(slice));
+  const { apiDoc, apiDocRes } = new SchemaPreprocessor(
+    slice,
+    options.preprocessor,
+    responseOptions,
+  ).preProcess();
+  const schema = apiDoc.paths?.[path]?.[verb];
+  const declaredResponses = apiDocRes.paths?.[path]?.[verb]?.responses;
+  if (schema === undefined || declaredResponses === undefined)
+    throw new Error(`${method} ${path} is not in the contract`);
+  return { apiDoc, apiDocRes, options, schema, declaredResponses };
 }
