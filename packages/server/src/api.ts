@@ -1,4 +1,5 @@
 import { authentication } from "./authentication/authentication.js";
+import type { Revocations } from "./authentication/revocations.js";
 import type { Dependencies } from "./dependencies.js";
 import { gameStats } from "./game-stats/game-stats.js";
 import { games } from "./games/games.js";
@@ -10,8 +11,8 @@ import { subscriptions } from "./subscriptions/subscriptions.js";
 import { waitlists } from "./waitlists/waitlists.js";
 
 /** The implementation of every tag of the contract. */
-export const apiOf = (dependencies: Dependencies): Api => ({
-  authentication: authentication(dependencies),
+export const apiOf = (dependencies: Dependencies, revocations: Revocations): Api => ({
+  authentication: authentication(dependencies, revocations),
   gameStats: gameStats(dependencies),
   games: games(dependencies),
   health: health(dependencies),

@@ -1,6 +1,7 @@
 import type http from "node:http";
 import { apiOf } from "./api.js";
 import { createAuthenticator } from "./authentication/authenticator.js";
+import { createRevocations } from "./authentication/revocations.js";
 import type { OperationId, Route } from "./contract/operation.js";
 import type { Dependencies } from "./dependencies.js";
 import { createServer } from "./http/app.js";
@@ -26,13 +27,13 @@ export interface ServiceOptions {
 /** Puts the service together. */
 export function createService(dependencies: Dependencies, options: ServiceOptions = {}): Service {
   const { config, database, log, clock, secrets } = dependencies;
-  const authenticator = createAuthenticator(dependencies);
+  const revocations = createRevocations(dependencies);
   let draining = false;
   const server = createServer({
     kernel: {
       database,
       transaction: transactionsOf(database),
-      authenticate: authenticator,
+      authenticate: createAuthenticator(dependencies, revocations),
       limit: config.rateLimits ? createLimit(config.quotas) : noLimit,
       pager: createPager(secrets.cursorSecret),
       log,
@@ -41,7 +42,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       isDraining: () => draining,
       ...(options.onAnswer && { onAnswer: options.onAnswer }),
     },
-    routes: options.routes ?? routesOf(apiOf(dependencies)),
+    routes: options.routes ?? routesOf(apiOf(dependencies, revocations)),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     pages: pagesOf(config),

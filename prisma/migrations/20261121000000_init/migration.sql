@@ -637,6 +637,9 @@ ALTER TABLE "identities"
 -- A resident's signed-in devices.
 CREATE INDEX "sessions_resident_id_live_idx" ON "sessions" ("resident_id") WHERE "revoked_at" IS NULL;
 
+-- Every process follows what the others revoked.
+CREATE INDEX "sessions_revoked_at_idx" ON "sessions" ("revoked_at") WHERE "revoked_at" IS NOT NULL;
+
 ALTER TABLE "sessions"
   ADD CONSTRAINT "sessions_refresh_counter_check" CHECK ("refresh_counter" >= 0);
 

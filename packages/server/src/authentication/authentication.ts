@@ -1,0 +1,67 @@
+import type { Dependencies } from "../dependencies.js";
+import type { Caller, CallerResident } from "../http/caller.js";
+import { problem } from "../http/problem.js";
+import type { AuthenticationApi } from "../stubs/authenticationApi.js";
+import { presentSession } from "./auth-session.js";
+import { changeOwnPassword } from "./change-password.js";
+import { meansOf } from "./means.js";
+import { exchangeRefreshToken } from "./refresh-session.js";
+import type { Revocations } from "./revocations.js";
+import { endSessions } from "./sessions.js";
+import { signInByPassword } from "./sign-in.js";
+import { signUpByPassword } from "./sign-up.js";
+
+/** Signing up, in and out, and sessions. */
+export function authentication(dependencies: Dependencies, revocations: Revocations): AuthenticationApi {
+  const means = meansOf(dependencies, revocations);
+  const { clock, tokens } = means;
+  return {
+    async signUp({ body, client, transaction }, reply) {
+      const { email, password, username, display_name: displayName } = body;
+      const request = { email, password, username, displayName, client, transaction };
+      const signedIn = await signUpByPassword(means, request);
+      const session = await presentSession(means, signedIn, true);
+      return reply(201, session, { Location: `/rest/v1/residents/${session.resident.id}` });
+    },
+
+    async login({ body: { identifier, password }, client, transaction }, reply) {
+      const attempt = { identifier, password, rememberMe: true, client, transaction };
+      return reply(200, await presentSession(means, await signInByPassword(means, attempt)));
+    },
+
+    async signIn({ body: { email, password, remember_me: rememberMe }, client, transaction }, reply) {
+      const attempt = { identifier: email, password, rememberMe, client, transaction };
+      return reply(200, await presentSession(means, await signInByPassword(means, attempt)));
+    },
+
+    async refreshSession({ body, client, transaction }, reply) {
+      const signedIn = await exchangeRefreshToken(means, body.refresh_token, client.ip, transaction);
+      return reply(200, await presentSession(means, signedIn));
+    },
+
+    async logout({ body, caller, statement }, reply) {
+      const resident = signedInResident(caller);
+      const scope = body?.scope ?? "LOCAL";
+      const ended = await statement((connection) => endSessions(connection, resident, scope, clock()));
+      revocations.add(ended);
+      return reply(204);
+    },
+
+    async changePassword({ body, caller, client, transaction }, reply) {
+      const { current_password: currentPassword, new_password: newPassword } = body;
+      const resident = signedInResident(caller);
+      const change = { resident, currentPassword, newPassword, client, transaction };
+      return reply(200, await presentSession(means, await changeOwnPassword(means, change)));
+    },
+
+    async getJwks(_input, reply) {
+      return reply(200, await tokens.jwks());
+    },
+  };
+}
+
+/** The resident of an operation that only residents may call; the kernel has refused all others. */
+function signedInResident(caller: Caller): CallerResident {
+  if (caller.kind !== "resident") throw problem("authentication-required");
+  return caller.resident;
+}

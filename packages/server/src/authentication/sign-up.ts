@@ -1,0 +1,67 @@
+import type { Client, Work } from "../contract/operation.js";
+import type { Transaction } from "../database/client.js";
+import { ProblemError } from "../http/problem.js";
+import { firstCredentialVersion, insertAccount } from "./accounts.js";
+import { withResident, type SignedIn } from "./auth-session.js";
+import { enqueueMessage } from "./mail.js";
+import type { Means } from "./means.js";
+import { hashPassword, refuseWeakPassword } from "./passwords.js";
+import { startSession } from "./sessions.js";
+import { randomUsername, refuseReservedUsername } from "./usernames.js";
+
+/** Who signs up. */
+export interface SignUp {
+  readonly email: string;
+  readonly password: string;
+  readonly username: string | undefined;
+  readonly displayName: string | undefined;
+  readonly client: Client;
+  readonly transaction: Work<Transaction>;
+}
+
+const attempts = 5;
+
+/** Makes an account and its first session. Uniqueness is the database's: of parallel requests one wins. */
+export async function signUpByPassword(means: Means, request: SignUp): Promise<SignedIn> {
+  const { email, password, username } = request;
+  if (username !== undefined) refuseReservedUsername(username);
+  means.startAttempt(email, undefined);
+  refuseWeakPassword(password, { username: username ?? null, email }, "/password");
+  const passwordHash = await hashPassword(password);
+  return username === undefined
+    ? withRandomUsername((chosen) => create(means, request, chosen, passwordHash))
+    : create(means, request, username, passwordHash);
+}
+
+/** A username made from chance is rarely taken; then another one is made. */
+async function withRandomUsername(signUp: (username: string) => Promise<SignedIn>): Promise<SignedIn> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await signUp(randomUsername());
+    } catch (error) {
+      if (attempt >= attempts || !(error instanceof ProblemError) || error.code !== "username-taken")
+        throw error;
+    }
+}
+
+function create(means: Means, request: SignUp, username: string, passwordHash: string): Promise<SignedIn> {
+  const { clock, newId } = means;
+  const { email, displayName = username, client } = request;
+  return request.transaction(async (transaction) => {
+    const now = clock();
+    const id = newId();
+    await insertAccount(transaction, {
+      ...{ id, email, username, displayName, passwordHash, now },
+      emailVerifiedAt: null,
+      roles: ["member"],
+    });
+    const session = await startSession(transaction, means, {
+      ...{ residentId: id, client, now },
+      credentialVersion: firstCredentialVersion,
+      rememberMe: true,
+    });
+    if (session === null) throw new Error("a new account cannot start a session");
+    await enqueueMessage(transaction, { id: newId(), residentId: id, at: now, template: "VERIFY_EMAIL" });
+    return withResident(transaction, session);
+  });
+}

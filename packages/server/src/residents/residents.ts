@@ -1,0 +1,31 @@
+import type { Dependencies } from "../dependencies.js";
+import { residentIdOf } from "../http/caller.js";
+import { problem } from "../http/problem.js";
+import type { ResidentsApi } from "../stubs/residentsApi.js";
+import { findCurrentResident, presentCurrentResident } from "./current-resident.js";
+import { findResident } from "./find-resident.js";
+import { presentResident } from "./resident.js";
+
+/** The members of the community. */
+export function residents({ database }: Dependencies): ResidentsApi {
+  return {
+    async getCurrentResident({ caller }, reply) {
+      const id = residentIdOf(caller);
+      const row = id === null ? undefined : await findCurrentResident(database, id);
+      // Deleted a moment ago: the account's sessions are gone too.
+      if (row === undefined) throw problem("session-revoked", "The session has ended.");
+      return reply(200, presentCurrentResident(row), { version: row.version });
+    },
+
+    async getResident({ path, caller }, reply) {
+      const row = await findResident(database, path.id, caller);
+      if (row === undefined)
+        return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
+      const view = {
+        relations: caller.kind === "resident",
+        staffFields: caller.can("residents:manage"),
+      };
+      return reply(200, presentResident(row, view), { version: row.version });
+    },
+  };
+}
