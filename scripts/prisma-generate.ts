@@ -6,7 +6,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-const output = path.join(root, "packages/server/src/database/prisma");
+// Another tree that has a copy of the schema, when one is named. The client is written relative to its schema.
+const tree = process.argv[2] ?? root;
+const output = path.join(tree, "packages/server/src/database/prisma");
 const header =
   "// Generated from prisma/schema.prisma. Do not edit; run `npm run generate` (scripts/prisma-generate.ts).\n";
 
@@ -14,7 +16,7 @@ function generate(): void {
   const cli = createRequire(import.meta.url).resolve("prisma/build/index.js");
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [cli, "generate", "--schema", path.join(root, "prisma/schema.prisma"), "--no-hints"],
+    [cli, "generate", "--schema", path.join(tree, "prisma/schema.prisma"), "--no-hints"],
     {
       cwd: root,
       encoding: "utf8",

@@ -1,4 +1,6 @@
-// provisional
+// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
+
+/** Every problem that the service answers, by its stable code. */
 export const problems = {
   "validation-failed": { status: 400, title: "Validation failed" },
   "malformed-json": { status: 400, title: "Malformed JSON" },
@@ -61,4 +63,6 @@ export const problems = {
   "slug-locked": { status: 409, title: "Slug is locked" },
   "email-mismatch": { status: 400, title: "Address of somebody else" },
 } as const;
+
+/** The stable code of a problem. */
 export type ProblemCode = keyof typeof problems;

@@ -1,0 +1,94 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import openapiTS, { astToString } from "openapi-typescript";
+import { format, resolveConfig } from "prettier";
+import { readDocument, type JsonObject } from "./document.js";
+import { downConvert } from "./down-convert.js";
+import { generateByTemplates, requireJava } from "./openapi-generator.js";
+import { filesUnder, header, outputs, publish, root } from "./outputs.js";
+import { problemsSource } from "./problems.js";
+import { run } from "./run.js";
+
+/** Where to generate to, and how to stop. */
+export interface GenerateOptions {
+  /** The tree whose outputs are replaced. */
+  readonly tree: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Generates everything from the contract into a temporary folder, then puts it in its place: a step that
+ * fails leaves all outputs as they were. Gives the outputs that changed.
+ */
+export async function generate({ tree, signal }: GenerateOptions): Promise<string[]> {
+  await requireJava();
+  const cache = path.join(root, ".cache");
+  mkdirSync(cache, { recursive: true });
+  const work = mkdtempSync(path.join(cache, "generate-"));
+  try {
+    const fresh = path.join(work, "tree");
+    await generateInto(fresh, work, signal);
+    signal?.throwIfAborted();
+    return publish(fresh, tree, path.join(work, "before"));
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+async function generateInto(fresh: string, work: string, signal: AbortSignal | undefined): Promise<void> {
+  const document = readDocument(path.join(root, "openapi.yaml"));
+  write(fresh, outputs.document, JSON.stringify(document));
+  write(fresh, outputs.document30, JSON.stringify(downConvert(document)));
+  write(fresh, outputs.problems, problemsSource(document));
+  write(fresh, outputs.serverTypes, await typesSource(document, { defaultNonNullable: true }));
+  // A caller may leave out what has a default.
+  write(fresh, outputs.sdkTypes, await typesSource(document, { defaultNonNullable: false }));
+  const [from, relative] = [path.relative(root, path.join(fresh, outputs.document)), path.relative(root, work)];
+  for (const [templates, output] of [
+    ["server", outputs.stubs],
+    ["sdk", outputs.resources],
+  ] as const) {
+    await generateByTemplates({
+      document: from,
+      templates: `generator-config/${templates}`,
+      work: path.join(relative, templates),
+      output: path.join(fresh, output),
+      signal,
+    });
+  }
+  await generatePrisma(fresh, signal);
+  await formatAll(fresh, signal);
+}
+
+function write(tree: string, file: string, text: string): void {
+  mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+  writeFileSync(path.join(tree, file), text);
+}
+
+async function typesSource(document: JsonObject, options: { defaultNonNullable: boolean }): Promise<string> {
+  const types = astToString(await openapiTS(JSON.stringify(document), options));
+  return `${header}\n${types}`;
+}
+
+/** The client is written relative to its schema, so a copy of the schema in the tree is enough. */
+async function generatePrisma(fresh: string, signal: AbortSignal | undefined): Promise<void> {
+  if (!existsSync(path.join(root, "prisma/schema.prisma"))) return;
+  mkdirSync(path.join(fresh, "prisma"), { recursive: true });
+  cpSync(path.join(root, "prisma/schema.prisma"), path.join(fresh, "prisma/schema.prisma"));
+  const args = ["--import", "tsx", path.join(root, "scripts/prisma-generate.ts"), fresh];
+  const { status, output } = await run(process.execPath, args, { cwd: root, signal });
+  if (status !== 0) throw new Error(`The Prisma client could not be generated:\n${output}`);
+}
+
+/** Formats all but the Prisma client, whose files are big and read by nobody. */
+async function formatAll(fresh: string, signal: AbortSignal | undefined): Promise<void> {
+  for (const output of Object.values(outputs).filter((each) => each !== outputs.prisma)) {
+    for (const file of filesUnder(fresh, output)) {
+      signal?.throwIfAborted();
+      // Options come from where the file will be, not from where it is while it is made.
+      const options = await resolveConfig(path.join(root, file));
+      const text = readFileSync(path.join(fresh, file), "utf8");
+      writeFileSync(path.join(fresh, file), await format(text, { ...options, filepath: file }));
+    }
+  }
+}
