@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
 import type { Caller } from "../http/caller.js";
 import { asSlug } from "../http/slug.js";
-import { position, positionFromStart } from "./ranks.js";
+import { position, positionFromStart, positionInHeadOrAnywhere } from "./ranks.js";
 import { isStaff, ownedBy } from "./rights.js";
 import {
   entryColumns,
@@ -14,48 +14,69 @@ import {
 
 type Connection = Database | Transaction;
 
-const asJson = (rows: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT json_agg(r) FROM (${rows}) r)`;
+/** The head of the waitlist `w`: its first entries, for those who may see everybody. */
+const head = Prisma.sql`head AS MATERIALIZED (
+  SELECT ${entryColumns}, ${positionFromStart} FROM waitlist_entries e
+  WHERE e.waitlist_id = (SELECT w.id FROM w) AND e.deleted_at IS NULL ORDER BY e.seq LIMIT 100)`;
 
-/** Entries `e` as one JSON value, read from the table or from what a statement returned. */
-export const entriesAsJson = (from: Prisma.Sql): Prisma.Sql =>
-  asJson(Prisma.sql`SELECT ${entryColumns}, ${position} FROM ${from}`);
+const entriesAsJson = (entries: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(SELECT json_agg(r) FROM (${entries}) r)`;
 
-/** The first entries of the waitlist `w` as one JSON value, for those who may see everybody. */
-export const headFor = (caller: Caller): Prisma.Sql =>
-  isStaff(caller)
-    ? asJson(Prisma.sql`
-        SELECT ${entryColumns}, ${positionFromStart} FROM waitlist_entries e
-        WHERE e.waitlist_id = w.id AND e.deleted_at IS NULL ORDER BY e.seq LIMIT 100`)
-    : Prisma.sql`NULL::json`;
+/**
+ * Reads a waitlist with the entries that a caller may see, in one statement.
+ * `sources` defines the waitlist `w` and the entries `chosen`, which come first whatever their position.
+ */
+export async function readWaitlist(
+  connection: Connection,
+  caller: Caller,
+  sources: Prisma.Sql,
+): Promise<WaitlistWithEntriesRow | undefined> {
+  const [row] = await connection.$queryRaw<WaitlistWithEntriesRow[]>(
+    isStaff(caller)
+      ? Prisma.sql`
+          WITH ${sources}, ${head}
+          SELECT w.*, ${entriesAsJson(Prisma.sql`SELECT h.* FROM head h`)} AS head,
+            ${entriesAsJson(Prisma.sql`SELECT ${entryColumns}, ${positionInHeadOrAnywhere} FROM chosen e`)} AS chosen
+          FROM w`
+      : Prisma.sql`
+          WITH ${sources}
+          SELECT w.*, ${entriesAsJson(Prisma.sql`SELECT ${entryColumns}, ${position} FROM chosen e`)} AS chosen
+          FROM w`,
+  );
+  return row;
+}
 
-const leadingEntries = (condition: Prisma.Sql): Prisma.Sql =>
-  entriesAsJson(Prisma.sql`waitlist_entries e
-    WHERE e.waitlist_id = w.id AND e.deleted_at IS NULL AND ${condition} ORDER BY e.seq LIMIT 100`);
+const chosenEntries = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`chosen AS (
+  SELECT e.* FROM waitlist_entries e
+  WHERE e.waitlist_id = (SELECT w.id FROM w) AND e.deleted_at IS NULL AND ${condition} ORDER BY e.seq LIMIT 100)`;
 
 /** A waitlist with the entries that a caller may see, its own first. */
-export async function findWaitlistFor(
+export const findWaitlistFor = (
   database: Connection,
   slug: string,
   caller: Caller,
-): Promise<WaitlistWithEntriesRow | undefined> {
-  const own = caller.kind === "resident" ? leadingEntries(ownedBy(caller)) : Prisma.sql`NULL::json`;
-  const [row] = await database.$queryRaw<WaitlistWithEntriesRow[]>`
-    SELECT ${waitlistColumns}, ${own} AS leading, ${headFor(caller)} AS head
-    FROM waitlists w WHERE w.slug = ${asSlug(slug)} AND w.deleted_at IS NULL`;
-  return row;
-}
+): Promise<WaitlistWithEntriesRow | undefined> =>
+  readWaitlist(
+    database,
+    caller,
+    Prisma.sql`
+      w AS (SELECT ${waitlistColumns} FROM waitlists w WHERE w.slug = ${asSlug(slug)} AND w.deleted_at IS NULL),
+      ${chosenEntries(ownedBy(caller))}`,
+  );
 
 /** The waitlist of an entry with the entries that a caller may see, that entry first. */
-export async function findWaitlistOfEntry(
+export const findWaitlistOfEntry = (
   database: Connection,
   { id, waitlist_id }: Pick<EntryRow, "id" | "waitlist_id">,
   caller: Caller,
-): Promise<WaitlistWithEntriesRow | undefined> {
-  const [row] = await database.$queryRaw<WaitlistWithEntriesRow[]>`
-    SELECT ${waitlistColumns}, ${leadingEntries(Prisma.sql`e.id = ${id}::uuid`)} AS leading, ${headFor(caller)} AS head
-    FROM waitlists w WHERE w.id = ${waitlist_id}::uuid`;
-  return row;
-}
+): Promise<WaitlistWithEntriesRow | undefined> =>
+  readWaitlist(
+    database,
+    caller,
+    Prisma.sql`
+      w AS (SELECT ${waitlistColumns} FROM waitlists w WHERE w.id = ${waitlist_id}::uuid),
+      ${chosenEntries(Prisma.sql`e.id = ${id}::uuid`)}`,
+  );
 
 /** A waitlist, locked until the end of the transaction. */
 export async function lockWaitlist(tx: Transaction, slug: string): Promise<WaitlistRow | undefined> {

@@ -11,6 +11,10 @@ export const countedPosition = Prisma.sql`(
 /** The positions of entries `e` that are read from the very first one. */
 export const positionFromStart = Prisma.sql`row_number() OVER (ORDER BY e.seq)::int AS position`;
 
+/** The positions of entries `e` some of which stand in `head`, where they have been counted already. */
+export const positionInHeadOrAnywhere = Prisma.sql`coalesce(
+  (SELECT h.position FROM head h WHERE h.id = e.id), rank_of(e.waitlist_id, e.seq)::int) AS position`;
+
 /** Tells the rank tree that an entry `e` has come (1) or gone (-1). Made text, because a client cannot read `void`. */
 export const ranked = (change: 1 | -1): Prisma.Sql =>
   Prisma.sql`rank_add(e.waitlist_id, e.seq, ${Prisma.raw(String(change))})::text AS ranked`;

@@ -17,7 +17,8 @@ export interface WaitlistRow {
 export const waitlistColumns = Prisma.sql`w.id, w.slug, w.name, w.purpose, w.max_capacity, w.entries_count, w.version,
   w.created_at, w.updated_at`;
 
-interface Entry<Moment> {
+/** An entry with its position of the moment when it was read. */
+export interface Entry<Moment> {
   readonly id: string;
   readonly waitlist_id: string;
   readonly name: string;
@@ -30,7 +31,7 @@ interface Entry<Moment> {
   readonly updated_at: Moment;
 }
 
-/** An entry `e` as it is read, with its position of that moment. */
+/** An entry `e` as it is read. */
 export type EntryRow = Entry<Date>;
 
 /** An entry that PostgreSQL has put into JSON. */
@@ -51,7 +52,7 @@ export const entryFromJson = (json: EntryJson): EntryRow => ({
 /** A waitlist together with those of its entries that somebody may see. */
 export interface WaitlistWithEntriesRow extends WaitlistRow {
   /** The entries that come first whatever their position. */
-  readonly leading: readonly EntryJson[] | null;
-  /** The head of the waitlist, for those who may see everybody. */
-  readonly head: readonly EntryJson[] | null;
+  readonly chosen: readonly EntryJson[] | null;
+  /** The first entries by position, for those who may see everybody. */
+  readonly head?: readonly EntryJson[] | null;
 }

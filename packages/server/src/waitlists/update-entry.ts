@@ -8,7 +8,7 @@ import type { Caller } from "../http/caller.js";
 import { asUuid } from "../http/ids.js";
 import { refuseChanged } from "../http/immutable.js";
 import { problem } from "../http/problem.js";
-import { entriesAsJson, findEntry, findWaitlistOfEntry, headFor, lockEntry } from "./find.js";
+import { findEntry, findWaitlistOfEntry, lockEntry, readWaitlist } from "./find.js";
 import { postMail } from "./mail.js";
 import { presentEntry, presentWaitlistWithEntries } from "./present.js";
 import { actsForAnybody, isOwnAddress, isStaff, withinReachOf } from "./rights.js";
@@ -29,7 +29,8 @@ export const updateWaitlistEntry =
       const row = await statement((connection) =>
         changeAtOnce(connection, id, changes, caller, dependencies.clock()),
       );
-      if (row) return reply(200, presentWaitlistWithEntries(row), { version: row.entry_version });
+      const version = row?.chosen?.[0]?.version;
+      if (row && version !== undefined) return reply(200, presentWaitlistWithEntries(row), { version });
     }
     return transaction(async (tx) => {
       const stored = await lockEntry(tx, id, withinReachOf(caller));
@@ -58,10 +59,6 @@ async function changesOf(input: Input<Id>, id: string): Promise<Changes | null> 
 const isNameAndAddress = (changes: Changes): boolean =>
   Object.keys(changes).every((name) => name === "name" || name === "email");
 
-interface ChangedRow extends WaitlistWithEntriesRow {
-  readonly entry_version: number;
-}
-
 /**
  * Changes an entry and reads its waitlist in one statement. Undefined when anything stands in the way: the long way
  * then finds out what.
@@ -72,21 +69,17 @@ async function changeAtOnce(
   { name, email }: Changes,
   caller: Caller,
   now: Date,
-): Promise<ChangedRow | undefined> {
-  const rows = connection.$queryRaw<ChangedRow[]>`
-    WITH changed AS (
+): Promise<WaitlistWithEntriesRow | undefined> {
+  const address = email === undefined ? Prisma.sql`TRUE` : isFreeFor(caller, email);
+  const sources = Prisma.sql`
+    chosen AS (
       UPDATE waitlist_entries e
       SET name = coalesce(${name ?? null}, e.name), email = coalesce(${email ?? null}, e.email),
-        version = e.version + 1,
-        updated_at = ${now}
-      WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${withinReachOf(caller)}
-        AND ${email === undefined ? Prisma.sql`TRUE` : isFreeFor(caller, email)}
-      RETURNING e.*)
-    SELECT ${waitlistColumns}, changed.version AS entry_version,
-      ${entriesAsJson(Prisma.sql`changed e`)} AS leading, ${headFor(caller)} AS head
-    FROM changed JOIN waitlists w ON w.id = changed.waitlist_id`;
-  const [row] = await refusingTakenAddress(rows, email);
-  return row;
+        version = e.version + 1, updated_at = ${now}
+      WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${withinReachOf(caller)} AND ${address}
+      RETURNING e.*),
+    w AS (SELECT ${waitlistColumns} FROM waitlists w JOIN chosen ON chosen.waitlist_id = w.id)`;
+  return refusingTakenAddress(readWaitlist(connection, caller, sources), email);
 }
 
 /** Whether an entry `e` may get an address: it has it already, or the caller may give it and no other entry has it. */
