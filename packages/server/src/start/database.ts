@@ -6,8 +6,9 @@ import { StartupError } from "../startup-error.js";
 
 /** Where the data is. */
 export interface DatabasePlace {
-  /** Null: the embedded PostgreSQL, in the data folder. */
-  readonly databaseUrl: string | null;
+  /** Unset: the embedded PostgreSQL, in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
   readonly dataDir: string;
 }
 
@@ -22,28 +23,29 @@ const embeddedName = "community";
 
 /** Connects to the database that the configuration names, or starts (or adopts) the embedded one, and migrates it. */
 export async function openDatabase(
-  { databaseUrl, dataDir }: DatabasePlace,
+  { databaseUrl, databasePoolSize, dataDir }: DatabasePlace,
   onIdleError: (error: Error) => void,
 ): Promise<OpenedDatabase> {
-  const embedded =
-    databaseUrl === null ? await startEmbedded({ dataFolder: dataDir, database: embeddedName }) : null;
+  if (databaseUrl !== undefined) return connect(databaseUrl, databasePoolSize, onIdleError);
+  const embedded = await startEmbedded({ dataFolder: dataDir, database: embeddedName });
   try {
-    const url = embedded?.url ?? databaseUrl ?? "";
-    await migrate(url).catch((error: unknown) => {
-      throw unreachable(error, url);
-    });
-    const { database, close } = createDatabase(url, { onIdleError });
-    return {
-      database,
-      async close() {
-        await close();
-        await embedded?.stop();
-      },
-    };
+    const { database, close } = await connect(embedded.url, databasePoolSize, onIdleError);
+    return { database, close: () => close().finally(() => embedded.stop()) };
   } catch (error) {
-    await embedded?.stop();
+    await embedded.stop();
     throw error;
   }
+}
+
+async function connect(
+  url: string,
+  max: number,
+  onIdleError: (error: Error) => void,
+): Promise<OpenedDatabase> {
+  await migrate(url).catch((error: unknown) => {
+    throw unreachable(error, url);
+  });
+  return createDatabase(url, { max, onIdleError });
 }
 
 /** PostgreSQL refuses the role, the password or the name of the database. */

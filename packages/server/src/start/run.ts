@@ -1,15 +1,15 @@
-import { loadConfig, type Config } from "../config.js";
+import { defaultBaseUrl, loadConfig, type Config } from "../config.js";
 import type { Dependencies } from "../dependencies.js";
 import { importCatalogue } from "../games/catalogue.js";
 import { createImportReporter } from "../games/import-progress.js";
 import { newId } from "../http/ids.js";
-import { createLog } from "../log.js";
+import { createLogger } from "../log.js";
 import { loadSecrets } from "../secrets.js";
 import { createService } from "../service.js";
 import { StartupError } from "../startup-error.js";
 import { openDatabase, type OpenedDatabase } from "./database.js";
 import { listen, requireFreeAddress } from "./listen.js";
-import { urlOf, welcome } from "./welcome.js";
+import { welcome } from "./welcome.js";
 
 /** What a run of the service meets of its process. */
 export interface Surroundings {
@@ -20,14 +20,12 @@ export interface Surroundings {
   readonly stopped: Promise<unknown>;
 }
 
-const graceMs = 10_000;
-
 /** Runs the service until it is told to stop; gives the exit code. */
 export async function run(surroundings: Surroundings): Promise<number> {
   try {
     const config = loadConfig(surroundings.env);
     await requireFreeAddress(config);
-    const log = createLog(config);
+    const log = createLogger(config);
     const opened = await openDatabase(config, (error) =>
       log.warn({ err: error }, "A database connection broke."),
     );
@@ -56,13 +54,13 @@ async function serve(
     catalogue.catch(() => undefined);
     return;
   }
-  const secrets = await loadSecrets(config);
+  const secrets = loadSecrets(config);
   const service = createService({ config, log, database, secrets, clock: () => new Date(), newId });
   const port = await listen(service.server, config);
-  stdout.write(welcome(config.baseUrl ?? urlOf({ host: config.host, port })));
+  stdout.write(welcome(config.port === 0 ? defaultBaseUrl(config.host, port) : config.baseUrl));
   await stopped;
   stdout.write("Stopping.\n");
-  await service.drain(graceMs);
+  await service.drain(config.shutdownGraceMs);
 }
 
 /** What can be mended is said in a sentence; anything else is a bug, and its stack helps to find it. */

@@ -13,9 +13,3 @@ The first credentials, from another terminal:
 
 Ctrl-C stops the service, then its database.
 `;
-
-/** The URL of an address, as a browser on this machine takes it. */
-export function urlOf({ host, port }: { readonly host: string; readonly port: number }): string {
-  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
-  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
-}
