@@ -202,6 +202,7 @@ CREATE TABLE "games" (
     "cover_url" TEXT,
     "hero_url" TEXT,
     "released_on" DATE,
+    "released_precision" TEXT,
     "released_key" DATE GENERATED ALWAYS AS (coalesce("released_on", DATE '0001-01-01')) STORED NOT NULL,
     "release_status" TEXT NOT NULL DEFAULT 'RELEASED',
     "developers" TEXT[] NOT NULL DEFAULT ARRAY[]::TEXT[],
@@ -308,6 +309,17 @@ CREATE TABLE "game_rating_summaries" (
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "game_rating_summaries_pkey" PRIMARY KEY ("game_id")
+);
+
+-- CreateTable
+CREATE TABLE "game_imports" (
+    "source_hash" TEXT NOT NULL,
+    "lines_done" INTEGER NOT NULL DEFAULT 0,
+    "finished_at" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "game_imports_pkey" PRIMARY KEY ("source_hash")
 );
 
 -- CreateTable
@@ -524,6 +536,9 @@ CREATE INDEX "game_counters_popularity_game_id_idx" ON "game_counters"("populari
 CREATE INDEX "game_counters_library_game_id_idx" ON "game_counters"("library", "game_id");
 
 -- CreateIndex
+CREATE INDEX "game_counters_main_minutes_game_id_idx" ON "game_counters"("main_minutes", "game_id");
+
+-- CreateIndex
 CREATE INDEX "game_rating_summaries_weighted_game_id_idx" ON "game_rating_summaries"("weighted", "game_id");
 
 -- CreateIndex
@@ -702,6 +717,8 @@ CREATE UNIQUE INDEX "games_slug_live_key" ON "games" ("slug") WHERE "deleted_at"
 -- The keyset orders of listGames.
 CREATE INDEX "games_name_key_live_idx" ON "games" ("name_key", "id") WHERE "deleted_at" IS NULL;
 CREATE INDEX "games_released_key_live_idx" ON "games" ("released_key", "id") WHERE "deleted_at" IS NULL;
+CREATE INDEX "games_release_status_live_idx" ON "games" ("release_status", "name_key", "id") WHERE "deleted_at" IS NULL;
+CREATE INDEX "games_adult_live_idx" ON "games" ("name_key", "id") WHERE "deleted_at" IS NULL AND "is_adult";
 
 -- Parts of names and alternative titles, and several categories at once.
 CREATE INDEX "games_search_key_idx" ON "games" USING gin ("search_key" gin_trgm_ops);
@@ -710,10 +727,13 @@ CREATE INDEX "games_category_ids_idx" ON "games" USING gin ("category_ids");
 ALTER TABLE "games"
   ADD CONSTRAINT "games_slug_check" CHECK ("slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length("slug") BETWEEN 2 AND 80),
   ADD CONSTRAINT "games_release_status_check"
-    CHECK ("release_status" IN ('ANNOUNCED', 'EARLY_ACCESS', 'RELEASED', 'CANCELLED'));
+    CHECK ("release_status" IN ('ANNOUNCED', 'EARLY_ACCESS', 'RELEASED', 'CANCELLED')),
+  ADD CONSTRAINT "games_released_precision_check" CHECK ("released_precision" IN ('DAY', 'MONTH', 'YEAR')),
+  ADD CONSTRAINT "games_released_precision_of_date_check"
+    CHECK (("released_on" IS NULL) = ("released_precision" IS NULL));
 
 ALTER TABLE "game_external_ids"
-  ADD CONSTRAINT "game_external_ids_source_check" CHECK ("source" IN ('igdb', 'steam', 'rawg', 'gog', 'mame'));
+  ADD CONSTRAINT "game_external_ids_source_check" CHECK ("source" IN ('igdb', 'steam', 'rawg', 'gog'));
 
 -- The active categories, in the order in which they are listed.
 CREATE INDEX "game_categories_active_idx" ON "game_categories" ("type", "display_order", "id") WHERE "is_active";
