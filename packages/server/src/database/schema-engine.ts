@@ -2,20 +2,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
-import { PrismaPg } from "@prisma/adapter-pg";
-import {
-  bindMigrationAwareSqlAdapterFactory,
-  ColumnTypeEnum,
-  DriverAdapterError,
-  type SqlDriverAdapter,
-  type SqlQuery,
-  type SqlResultSet,
-  type SqlMigrationAwareDriverAdapterFactory,
-} from "@prisma/driver-adapter-utils";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
-import pg from "pg";
 
 import type { MigrationFolder } from "./migration-folder.js";
+import { openEngineAdapter } from "./schema-engine-adapter.js";
 
 /** Prisma's schema engine, bound to one database. */
 export interface BoundSchemaEngine {
@@ -34,8 +25,7 @@ const filters = { externalTables: [], externalEnums: [] };
  */
 export async function openSchemaEngine(url: string, schema: string): Promise<BoundSchemaEngine> {
   instantiate();
-  const pool = catalogPool(url);
-  const factory = adapterFor(new PrismaPg(pool), pool);
+  const { factory, close } = openEngineAdapter(url);
   const engine = await bindings.SchemaEngine.new(
     { datamodels: [["schema.prisma", schema]] },
     () => undefined,
@@ -65,7 +55,7 @@ export async function openSchemaEngine(url: string, schema: string): Promise<Bou
       ),
     async close() {
       engine.free();
-      await pool.end();
+      await close();
     },
   };
 }
@@ -75,6 +65,15 @@ const withoutEmptyScript = (sql: string): string =>
   sql.trim() === "-- This is an empty migration." ? "" : sql;
 
 let instantiated = false;
+
+/** The engine never clears the timer of its 10 second limit, which would keep the process alive for so long. */
+function withoutHoldingTimers(imports: WebAssembly.ModuleImports): WebAssembly.ModuleImports {
+  for (const name of Object.keys(imports)) {
+    if (!name.startsWith("__wbg_setTimeout_")) continue;
+    imports[name] = (callback: () => void, delay: number) => setTimeout(callback, delay >>> 0).unref();
+  }
+  return imports;
+}
 
 function rememberPanic(message: string): void {
   throw new Error(`The schema engine failed: ${message}`);
@@ -87,7 +86,7 @@ function instantiate(): void {
     createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"),
   );
   const module = new WebAssembly.Module(readFileSync(path.join(folder, "schema_engine_bg.wasm")));
-  const imports = { "./schema_engine_bg.js": { ...bindings } };
+  const imports = { "./schema_engine_bg.js": withoutHoldingTimers({ ...bindings }) };
   const { exports } = new WebAssembly.Instance(module, imports);
   bindings.__wbg_set_wasm(exports);
   const start = exports["__wbindgen_start"];
@@ -96,79 +95,6 @@ function instantiate(): void {
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: rememberPanic } });
   instantiated = true;
 }
-
-const internalChar = 18;
-const text = 25;
-
-/** The columns of a result, by its rows, that are of PostgreSQL's internal type "char". */
-const internalChars = new WeakMap<object, readonly number[]>();
-
-/** The engine reads catalogue columns of the internal type "char", which the adapter refuses: they pass as text. */
-function catalogPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: 2 });
-  const query: (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult> = pool.query.bind(pool);
-  return Object.assign(pool, {
-    query: async (statement: pg.QueryArrayConfig) => hideInternalChars(await query(statement)),
-  });
-}
-
-function hideInternalChars(result: pg.QueryArrayResult): pg.QueryArrayResult {
-  // A script of several statements gives an array of results, which has no fields.
-  const found = (result.fields ?? []).flatMap((field, index) =>
-    field.dataTypeID === internalChar ? [index] : [],
-  );
-  for (const index of found) Object.assign(result.fields[index] ?? {}, { dataTypeID: text });
-  if (found.length > 0) internalChars.set(result.rows, found);
-  return result;
-}
-
-/**
- * The adapter as the engine needs it. It splits scripts at every semicolon, function bodies included;
- * PostgreSQL takes a script as a whole and runs it in one implicit transaction, so a migration that fails
- * leaves nothing behind.
- */
-function adapterFor(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
-  const adapt = (adapter: SqlDriverAdapter, ownPool: pg.Pool): SqlDriverAdapter => {
-    const queryRaw = adapter.queryRaw.bind(adapter);
-    return Object.assign(adapter, {
-      executeScript: (script: string) => runScript(ownPool, script),
-      queryRaw: async (query: SqlQuery) => markInternalChars(await queryRaw(query)),
-    });
-  };
-  return {
-    provider: factory.provider,
-    adapterName: factory.adapterName,
-    connect: async () => adapt(await factory.connect(), pool),
-    connectToShadowDb: () => {
-      throw new Error("Shadow databases are not used: migrations are replayed into a database of our own.");
-    },
-  };
-}
-
-function markInternalChars(result: SqlResultSet): SqlResultSet {
-  for (const index of internalChars.get(result.rows) ?? []) {
-    result.columnTypes[index] = ColumnTypeEnum.Character;
-  }
-  return result;
-}
-
-async function runScript(pool: pg.Pool, script: string): Promise<void> {
-  try {
-    await pool.query(script);
-  } catch (error) {
-    throw error instanceof pg.DatabaseError ? new DriverAdapterError(asPostgresError(error)) : error;
-  }
-}
-
-const asPostgresError = (error: pg.DatabaseError) => ({
-  kind: "postgres" as const,
-  code: error.code ?? "N/A",
-  severity: error.severity ?? "N/A",
-  message: error.message,
-  detail: error.detail,
-  column: error.column,
-  hint: error.hint,
-});
 
 function listOf(folder: MigrationFolder): bindings.MigrationList {
   return {

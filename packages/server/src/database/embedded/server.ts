@@ -18,8 +18,8 @@ import { type RunTool, toolRunner } from "./tools.js";
 export interface EmbeddedOptions {
   /** The service's data folder. */
   readonly dataFolder: string;
-  /** The database; made when it is missing. */
-  readonly database: string;
+  /** The database; made when it is missing. @default "community" */
+  readonly database?: string;
   /** False gives up safety against crashes for speed: for tests only. @default true */
   readonly durable?: boolean;
   /** How long a server may take to start, its recovery after a crash included. @default 120000 */
@@ -54,14 +54,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const place = await prepare(options);
   const { keeper, port, adopted } = await startOrAdopt(place);
   const urlOf = (name: string) => urlFor(place.cluster, port, name);
+  const name = options.database ?? "community";
   try {
-    await ensureDatabase(urlOf("postgres"), options.database);
+    await ensureDatabase(urlOf("postgres"), name);
   } catch (error) {
     await stop(place, keeper);
     throw error;
   }
   return {
-    url: urlOf(options.database),
+    url: urlOf(name),
     cluster: place.cluster,
     adopted,
     stop: () => stop(place, keeper),

@@ -1,0 +1,109 @@
+import { createPrivateKey } from "node:crypto";
+
+import { z } from "zod";
+
+/** What the value of an environment variable may look like. */
+export type Reader<T> = z.ZodType<T, string>;
+
+/** A whole number inside bounds. */
+export const wholeNumber = (min: number, max: number): Reader<number> => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,12}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
+};
+
+/** `true` or `false`. */
+export const trueOrFalse: Reader<boolean> = z
+  .enum(["true", "false"], "must be true or false")
+  .transform((value) => value === "true");
+
+/** `on` or `off`. */
+export const onOrOff: Reader<boolean> = z
+  .enum(["on", "off"], "must be on or off")
+  .transform((value) => value === "on");
+
+/** One of a few words. */
+export const oneOf = <const Word extends string>(...words: [Word, ...Word[]]): Reader<Word> =>
+  z.enum<Word[]>(words, `must be one of ${words.join(", ")}`) as Reader<Word>;
+
+/** Any text. */
+export const text: Reader<string> = z.string();
+
+/** A secret that cannot be guessed. */
+export const longText: Reader<string> = z.string().min(32, "must have 32 characters or more");
+
+/** A URL without a trailing slash. */
+export const webUrl: Reader<string> = z
+  .string()
+  .refine(isWebUrl, "must be an http or https URL without query and fragment")
+  .transform((value) => value.replace(/\/+$/, ""));
+
+/** The URL of a PostgreSQL database. */
+export const databaseUrl: Reader<string> = z
+  .string()
+  .refine(isDatabaseUrl, "must look like postgresql://user:password@host:5432/database");
+
+/** Web origins, separated by commas. */
+export const origins: Reader<readonly string[]> = z
+  .string()
+  .transform((value) =>
+    value
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  )
+  .refine((list) => list.every(isOrigin), "must be origins such as https://example.org, separated by commas");
+
+/** How many proxies stand in front, or their addresses; everything else they could forge. */
+export const proxies: Reader<number | string> = z
+  .string()
+  .regex(
+    /^(\d|[\da-fA-F.:/, ]+|loopback|linklocal|uniquelocal)$/,
+    "must be a number of proxies, 0 to 9, or their addresses",
+  )
+  .transform((value) => (/^\d$/.test(value) ? Number(value) : value));
+
+/** A private key for ES256 as PEM or JWK; line breaks of a PEM may be written as \n. */
+export const signingKey: Reader<string> = z
+  .string()
+  .transform((value) => value.replaceAll("\\n", "\n").trim())
+  .refine(isSigningKey, "must be a private key on the curve P-256, as PEM or JWK");
+
+/** Whether a text is a private key that can sign ES256. */
+export function isSigningKey(value: string): boolean {
+  try {
+    const key = readSigningKey(value);
+    return key.asymmetricKeyType === "ec" && key.asymmetricKeyDetails?.namedCurve === "prime256v1";
+  } catch {
+    return false;
+  }
+}
+
+/** Reads a private key from PEM or JWK. */
+export const readSigningKey = (value: string) =>
+  value.startsWith("{")
+    ? createPrivateKey({ key: JSON.parse(value), format: "jwk" })
+    : createPrivateKey({ key: value, format: "pem" });
+
+function isWebUrl(value: string): boolean {
+  const url = parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === "";
+}
+
+function isDatabaseUrl(value: string): boolean {
+  const url = parse(value);
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+}
+
+const isOrigin = (value: string): boolean => parse(value)?.origin === value;
+
+function parse(value: string): URL | null {
+  try {
+    return new URL(value);
+  } catch {
+    return null;
+  }
+}

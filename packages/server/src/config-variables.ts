@@ -1,0 +1,139 @@
+import * as value from "./config-values.js";
+import type { Reader } from "./config-values.js";
+
+/** One environment variable. */
+export interface Variable<T> {
+  readonly reader: Reader<T>;
+  /** What the documentation says about it. */
+  readonly description: string;
+  /** The value when it is unset or empty. */
+  readonly fallback?: string;
+  /** What the documentation says in place of the fallback, where that is worked out. */
+  readonly fallbackText?: string;
+  /** Its value is never printed. */
+  readonly secret?: true;
+}
+
+type Details = Omit<Variable<unknown>, "reader" | "description" | "fallback">;
+
+const required = <T>(reader: Reader<T>, fallback: string, description: string, details: Details = {}) => ({
+  reader,
+  description,
+  fallback,
+  optional: false as const,
+  ...details,
+});
+
+const optional = <T>(
+  reader: Reader<T>,
+  fallbackText: string,
+  description: string,
+  details: Details = {},
+) => ({
+  reader,
+  description,
+  optional: true as const,
+  ...details,
+  fallbackText,
+});
+
+const perMinute = (count: number, who: string) =>
+  required(value.wholeNumber(1, 1_000_000), String(count), `Requests per minute of ${who}.`);
+
+/** Every environment variable that the service reads; the table of the README is made from it. */
+export const variables = {
+  PORT: required(value.wholeNumber(0, 65_535), "3000", "Port to listen on; 0 takes any free one."),
+  HOST: required(value.text, "127.0.0.1", "Address to listen on; 0.0.0.0 for all."),
+  BASE_URL: optional(
+    value.webUrl,
+    "where it listens",
+    "URL under which clients reach the service, without `/rest`.",
+  ),
+  NODE_ENV: required(
+    value.oneOf("production", "development", "test"),
+    "production",
+    "In `development` and `test` every response is checked against the contract.",
+  ),
+  LOG_LEVEL: required(
+    value.oneOf("info", "fatal", "error", "warn", "debug", "trace", "silent"),
+    "info",
+    "`fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.",
+  ),
+  DATABASE_URL: optional(value.databaseUrl, "embedded PostgreSQL", "A PostgreSQL server, version 15 to 18.", {
+    secret: true,
+  }),
+  DATABASE_POOL_SIZE: required(value.wholeNumber(2, 1_000), "10", "Connections to the database at most."),
+  DATA_DIR: required(
+    value.text,
+    ".data",
+    "Folder of the embedded database and of the keys that are made at the first start.",
+  ),
+  JWT_PRIVATE_KEY: optional(
+    value.signingKey,
+    "made and kept in `DATA_DIR`",
+    "Signs access tokens: ES256 key as PEM or JWK.",
+    {
+      secret: true,
+    },
+  ),
+  CURSOR_SECRET: optional(
+    value.longText,
+    "made and kept in `DATA_DIR`",
+    "Signs the cursors of lists; 32 characters or more.",
+    {
+      secret: true,
+    },
+  ),
+  SESSION_SECRET: optional(
+    value.longText,
+    "made and kept in `DATA_DIR`",
+    "Encrypts the keys of sessions in the database; 32 characters or more.",
+    {
+      secret: true,
+    },
+  ),
+  REQUIRE_SERVICE_KEY: required(
+    value.trueOrFalse,
+    "false",
+    "`true` refuses requests without a valid `X-Service-Key`.",
+  ),
+  REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: optional(
+    value.trueOrFalse,
+    "`true` in production, else `false`",
+    "Whether publishing needs a verified e-mail address.",
+  ),
+  CORS_ORIGINS: required(value.origins, "", "Web origins that may call from a browser, separated by commas."),
+  TRUST_PROXY: required(
+    value.proxies,
+    "0",
+    "How many proxies stand in front of the service, or their addresses.",
+  ),
+  RATE_LIMITS: required(value.onOrOff, "on", "`off` switches off every refusal that depends on time."),
+  RATE_LIMIT_ANONYMOUS: perMinute(300, "an address without credentials"),
+  RATE_LIMIT_RESIDENT: perMinute(600, "a resident"),
+  RATE_LIMIT_PUBLISHABLE_KEY: perMinute(1_000, "a publishable key"),
+  RATE_LIMIT_SECRET_KEY: perMinute(3_000, "a secret key"),
+  RATE_LIMIT_CREDENTIALS_ADDRESS: perMinute(30, "an address to sign-in, sign-up and password reset"),
+  RATE_LIMIT_CREDENTIALS_ACCOUNT: perMinute(
+    10,
+    "all addresses to one account's sign-in, sign-up and password reset",
+  ),
+  RATE_LIMIT_RELATION: perMinute(120, "a resident to like, follow and join"),
+  RATE_LIMIT_EMAIL: perMinute(600, "a key to send e-mail"),
+  SHUTDOWN_GRACE_SECONDS: required(
+    value.wholeNumber(0, 600),
+    "10",
+    "How long running requests may finish after Ctrl-C or SIGTERM.",
+  ),
+} as const;
+
+/** Name, default and description of each variable, in Markdown. */
+export function variablesTable(): string {
+  const rows = Object.entries(variables).map(
+    ([name, { fallback, fallbackText, description }]: [string, Variable<unknown>]) => {
+      const shown = fallbackText ?? (fallback ? `\`${fallback}\`` : "empty");
+      return `| \`${name}\` | ${shown} | ${description} |`;
+    },
+  );
+  return ["| Variable | Default | Meaning |", "|---|---|---|", ...rows].join("\n");
+}

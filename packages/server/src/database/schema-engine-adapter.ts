@@ -1,0 +1,92 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import {
+  ColumnTypeEnum,
+  DriverAdapterError,
+  type SqlDriverAdapter,
+  type SqlMigrationAwareDriverAdapterFactory,
+  type SqlQuery,
+  type SqlResultSet,
+} from "@prisma/driver-adapter-utils";
+import pg from "pg";
+
+/** The PostgreSQL adapter with the two corrections that the schema engine needs. */
+export function openEngineAdapter(url: string): {
+  readonly factory: SqlMigrationAwareDriverAdapterFactory;
+  close(): Promise<void>;
+} {
+  const pool = catalogPool(url);
+  return { factory: adapterFor(new PrismaPg(pool), pool), close: () => pool.end() };
+}
+
+const internalChar = 18;
+const text = 25;
+
+/** The columns of a result, by its rows, that are of PostgreSQL's internal type "char". */
+const internalChars = new WeakMap<object, readonly number[]>();
+
+/** The engine reads catalogue columns of the internal type "char", which the adapter refuses: they pass as text. */
+function catalogPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 2 });
+  const query: (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult> = pool.query.bind(pool);
+  return Object.assign(pool, {
+    query: async (statement: pg.QueryArrayConfig) => hideInternalChars(await query(statement)),
+  });
+}
+
+function hideInternalChars(result: pg.QueryArrayResult): pg.QueryArrayResult {
+  // A script of several statements gives an array of results, which has no fields.
+  const found = (result.fields ?? []).flatMap((field, index) =>
+    field.dataTypeID === internalChar ? [index] : [],
+  );
+  for (const index of found) Object.assign(result.fields[index] ?? {}, { dataTypeID: text });
+  if (found.length > 0) internalChars.set(result.rows, found);
+  return result;
+}
+
+/**
+ * The adapter as the engine needs it. It splits scripts at every semicolon, function bodies included;
+ * PostgreSQL takes a script as a whole and runs it in one implicit transaction, so a migration that fails
+ * leaves nothing behind.
+ */
+function adapterFor(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
+  const adapt = (adapter: SqlDriverAdapter, ownPool: pg.Pool): SqlDriverAdapter => {
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    return Object.assign(adapter, {
+      executeScript: (script: string) => runScript(ownPool, script),
+      queryRaw: async (query: SqlQuery) => markInternalChars(await queryRaw(query)),
+    });
+  };
+  return {
+    provider: factory.provider,
+    adapterName: factory.adapterName,
+    connect: async () => adapt(await factory.connect(), pool),
+    connectToShadowDb: () => {
+      throw new Error("Shadow databases are not used: migrations are replayed into a database of our own.");
+    },
+  };
+}
+
+function markInternalChars(result: SqlResultSet): SqlResultSet {
+  for (const index of internalChars.get(result.rows) ?? []) {
+    result.columnTypes[index] = ColumnTypeEnum.Character;
+  }
+  return result;
+}
+
+async function runScript(pool: pg.Pool, script: string): Promise<void> {
+  try {
+    await pool.query(script);
+  } catch (error) {
+    throw error instanceof pg.DatabaseError ? new DriverAdapterError(asPostgresError(error)) : error;
+  }
+}
+
+const asPostgresError = (error: pg.DatabaseError) => ({
+  kind: "postgres" as const,
+  code: error.code ?? "N/A",
+  severity: error.severity ?? "N/A",
+  message: error.message,
+  detail: error.detail,
+  column: error.column,
+  hint: error.hint,
+});

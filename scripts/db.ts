@@ -1,0 +1,21 @@
+import { loadConfig } from "../packages/server/src/config.js";
+import { startEmbedded } from "../packages/server/src/database/embedded/server.js";
+import { StartupError } from "../packages/server/src/startup-error.js";
+
+/** Runs a script on the service's database, which is started for it when it is the embedded one. */
+export async function onDatabase(
+  usage: string,
+  work: (url: string, args: readonly string[]) => Promise<void>,
+) {
+  const args = process.argv.slice(2);
+  if (args.includes("--help")) return console.log(usage);
+  try {
+    const { databaseUrl, dataDir } = loadConfig(process.env);
+    if (databaseUrl !== null) return await work(databaseUrl, args);
+    const server = await startEmbedded({ dataFolder: dataDir });
+    await work(server.url, args).finally(() => server.stop());
+  } catch (error) {
+    console.error(error instanceof StartupError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
