@@ -391,7 +391,7 @@ export interface paths {
       header?: never;
       path: {
         /**
-         * @description The slug of a game category; a new one is made when none has it.
+         * @description The slug of a game category, in any letter case; a new one is made when none has it.
          * @example n64
          */
         slug: components["parameters"]["GameCategorySlug"];
@@ -5117,10 +5117,10 @@ export interface components {
      */
     GameSlug: components["schemas"]["PathSlug"];
     /**
-     * @description The slug of a game category; a new one is made when none has it.
+     * @description The slug of a game category, in any letter case; a new one is made when none has it.
      * @example n64
      */
-    GameCategorySlug: components["schemas"]["PathSlug"];
+    GameCategorySlug: string;
     /**
      * @description With `*` the request only creates; what exists already is answered with 412.
      * @example *
@@ -6128,7 +6128,7 @@ export interface operations {
       };
       path: {
         /**
-         * @description The slug of a game category; a new one is made when none has it.
+         * @description The slug of a game category, in any letter case; a new one is made when none has it.
          * @example n64
          */
         slug: components["parameters"]["GameCategorySlug"];

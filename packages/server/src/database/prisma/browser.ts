@@ -109,6 +109,11 @@ export type GameCounters = Prisma.GameCountersModel
  */
 export type GameRatingSummary = Prisma.GameRatingSummaryModel
 /**
+ * Model GameImport
+ * How far the import of a file of games got, so that one that was broken off goes on where it ended.
+ */
+export type GameImport = Prisma.GameImportModel
+/**
  * Model Subscription
  * A plan on sale.
  */

@@ -416,6 +416,7 @@ export const ModelName = {
   GameStats: 'GameStats',
   GameCounters: 'GameCounters',
   GameRatingSummary: 'GameRatingSummary',
+  GameImport: 'GameImport',
   Subscription: 'Subscription',
   SubscriptionOffer: 'SubscriptionOffer',
   Waitlist: 'Waitlist',
@@ -439,7 +440,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "resident" | "residentCounters" | "credential" | "identity" | "session" | "authToken" | "serviceKey" | "role" | "rolePermission" | "residentRole" | "follow" | "game" | "gameExternalId" | "gameCategory" | "gameCategoryLink" | "gameStats" | "gameCounters" | "gameRatingSummary" | "subscription" | "subscriptionOffer" | "waitlist" | "waitlistEntry" | "waitlistRankNode" | "idempotencyKey" | "outbox" | "auditLog"
+    modelProps: "resident" | "residentCounters" | "credential" | "identity" | "session" | "authToken" | "serviceKey" | "role" | "rolePermission" | "residentRole" | "follow" | "game" | "gameExternalId" | "gameCategory" | "gameCategoryLink" | "gameStats" | "gameCounters" | "gameRatingSummary" | "gameImport" | "subscription" | "subscriptionOffer" | "waitlist" | "waitlistEntry" | "waitlistRankNode" | "idempotencyKey" | "outbox" | "auditLog"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1775,6 +1776,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    GameImport: {
+      payload: Prisma.$GameImportPayload<ExtArgs>
+      fields: Prisma.GameImportFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.GameImportFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameImportPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.GameImportFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameImportPayload>
+        }
+        findFirst: {
+          args: Prisma.GameImportFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameImportPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.GameImportFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameImportPayload>
+        }
+        findMany: {
+          args: Prisma.GameImportFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameImportPayload>[]
+        }
+        create: {
+          args: Prisma.GameImportCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameImportPayload>
+        }
+        createMany: {
+          args: Prisma.GameImportCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.GameImportCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameImportPayload>[]
+        }
+        delete: {
+          args: Prisma.GameImportDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameImportPayload>
+        }
+        update: {
+          args: Prisma.GameImportUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameImportPayload>
+        }
+        deleteMany: {
+          args: Prisma.GameImportDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.GameImportUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.GameImportUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameImportPayload>[]
+        }
+        upsert: {
+          args: Prisma.GameImportUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameImportPayload>
+        }
+        aggregate: {
+          args: Prisma.GameImportAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateGameImport>
+        }
+        groupBy: {
+          args: Prisma.GameImportGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GameImportGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.GameImportCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GameImportCountAggregateOutputType> | number
+        }
+      }
+    }
     Subscription: {
       payload: Prisma.$SubscriptionPayload<ExtArgs>
       fields: Prisma.SubscriptionFieldRefs
@@ -2589,6 +2664,7 @@ export const GameScalarFieldEnum = {
   cover_url: 'cover_url',
   hero_url: 'hero_url',
   released_on: 'released_on',
+  released_precision: 'released_precision',
   released_key: 'released_key',
   release_status: 'release_status',
   developers: 'developers',
@@ -2696,6 +2772,17 @@ export const GameRatingSummaryScalarFieldEnum = {
 } as const
 
 export type GameRatingSummaryScalarFieldEnum = (typeof GameRatingSummaryScalarFieldEnum)[keyof typeof GameRatingSummaryScalarFieldEnum]
+
+
+export const GameImportScalarFieldEnum = {
+  source_hash: 'source_hash',
+  lines_done: 'lines_done',
+  finished_at: 'finished_at',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type GameImportScalarFieldEnum = (typeof GameImportScalarFieldEnum)[keyof typeof GameImportScalarFieldEnum]
 
 
 export const SubscriptionScalarFieldEnum = {
@@ -3160,6 +3247,7 @@ export type GlobalOmitConfig = {
   gameStats?: Prisma.GameStatsOmit
   gameCounters?: Prisma.GameCountersOmit
   gameRatingSummary?: Prisma.GameRatingSummaryOmit
+  gameImport?: Prisma.GameImportOmit
   subscription?: Prisma.SubscriptionOmit
   subscriptionOffer?: Prisma.SubscriptionOfferOmit
   waitlist?: Prisma.WaitlistOmit

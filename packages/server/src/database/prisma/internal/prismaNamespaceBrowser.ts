@@ -70,6 +70,7 @@ export const ModelName = {
   GameStats: 'GameStats',
   GameCounters: 'GameCounters',
   GameRatingSummary: 'GameRatingSummary',
+  GameImport: 'GameImport',
   Subscription: 'Subscription',
   SubscriptionOffer: 'SubscriptionOffer',
   Waitlist: 'Waitlist',
@@ -279,6 +280,7 @@ export const GameScalarFieldEnum = {
   cover_url: 'cover_url',
   hero_url: 'hero_url',
   released_on: 'released_on',
+  released_precision: 'released_precision',
   released_key: 'released_key',
   release_status: 'release_status',
   developers: 'developers',
@@ -386,6 +388,17 @@ export const GameRatingSummaryScalarFieldEnum = {
 } as const
 
 export type GameRatingSummaryScalarFieldEnum = (typeof GameRatingSummaryScalarFieldEnum)[keyof typeof GameRatingSummaryScalarFieldEnum]
+
+
+export const GameImportScalarFieldEnum = {
+  source_hash: 'source_hash',
+  lines_done: 'lines_done',
+  finished_at: 'finished_at',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type GameImportScalarFieldEnum = (typeof GameImportScalarFieldEnum)[keyof typeof GameImportScalarFieldEnum]
 
 
 export const SubscriptionScalarFieldEnum = {

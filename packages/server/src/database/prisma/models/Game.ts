@@ -45,6 +45,7 @@ export type GameMinAggregateOutputType = {
   cover_url: string | null
   hero_url: string | null
   released_on: Date | null
+  released_precision: string | null
   released_key: Date | null
   release_status: string | null
   is_adult: boolean | null
@@ -64,6 +65,7 @@ export type GameMaxAggregateOutputType = {
   cover_url: string | null
   hero_url: string | null
   released_on: Date | null
+  released_precision: string | null
   released_key: Date | null
   release_status: string | null
   is_adult: boolean | null
@@ -84,6 +86,7 @@ export type GameCountAggregateOutputType = {
   cover_url: number
   hero_url: number
   released_on: number
+  released_precision: number
   released_key: number
   release_status: number
   developers: number
@@ -116,6 +119,7 @@ export type GameMinAggregateInputType = {
   cover_url?: true
   hero_url?: true
   released_on?: true
+  released_precision?: true
   released_key?: true
   release_status?: true
   is_adult?: true
@@ -135,6 +139,7 @@ export type GameMaxAggregateInputType = {
   cover_url?: true
   hero_url?: true
   released_on?: true
+  released_precision?: true
   released_key?: true
   release_status?: true
   is_adult?: true
@@ -155,6 +160,7 @@ export type GameCountAggregateInputType = {
   cover_url?: true
   hero_url?: true
   released_on?: true
+  released_precision?: true
   released_key?: true
   release_status?: true
   developers?: true
@@ -265,6 +271,7 @@ export type GameGroupByOutputType = {
   cover_url: string | null
   hero_url: string | null
   released_on: Date | null
+  released_precision: string | null
   released_key: Date
   release_status: string
   developers: string[]
@@ -311,6 +318,7 @@ export type GameWhereInput = {
   cover_url?: Prisma.StringNullableFilter<"Game"> | string | null
   hero_url?: Prisma.StringNullableFilter<"Game"> | string | null
   released_on?: Prisma.DateTimeNullableFilter<"Game"> | Date | string | null
+  released_precision?: Prisma.StringNullableFilter<"Game"> | string | null
   released_key?: Prisma.DateTimeFilter<"Game"> | Date | string
   release_status?: Prisma.StringFilter<"Game"> | string
   developers?: Prisma.StringNullableListFilter<"Game">
@@ -339,6 +347,7 @@ export type GameOrderByWithRelationInput = {
   cover_url?: Prisma.SortOrderInput | Prisma.SortOrder
   hero_url?: Prisma.SortOrderInput | Prisma.SortOrder
   released_on?: Prisma.SortOrderInput | Prisma.SortOrder
+  released_precision?: Prisma.SortOrderInput | Prisma.SortOrder
   released_key?: Prisma.SortOrder
   release_status?: Prisma.SortOrder
   developers?: Prisma.SortOrder
@@ -370,6 +379,7 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   cover_url?: Prisma.StringNullableFilter<"Game"> | string | null
   hero_url?: Prisma.StringNullableFilter<"Game"> | string | null
   released_on?: Prisma.DateTimeNullableFilter<"Game"> | Date | string | null
+  released_precision?: Prisma.StringNullableFilter<"Game"> | string | null
   released_key?: Prisma.DateTimeFilter<"Game"> | Date | string
   release_status?: Prisma.StringFilter<"Game"> | string
   developers?: Prisma.StringNullableListFilter<"Game">
@@ -398,6 +408,7 @@ export type GameOrderByWithAggregationInput = {
   cover_url?: Prisma.SortOrderInput | Prisma.SortOrder
   hero_url?: Prisma.SortOrderInput | Prisma.SortOrder
   released_on?: Prisma.SortOrderInput | Prisma.SortOrder
+  released_precision?: Prisma.SortOrderInput | Prisma.SortOrder
   released_key?: Prisma.SortOrder
   release_status?: Prisma.SortOrder
   developers?: Prisma.SortOrder
@@ -429,6 +440,7 @@ export type GameScalarWhereWithAggregatesInput = {
   cover_url?: Prisma.StringNullableWithAggregatesFilter<"Game"> | string | null
   hero_url?: Prisma.StringNullableWithAggregatesFilter<"Game"> | string | null
   released_on?: Prisma.DateTimeNullableWithAggregatesFilter<"Game"> | Date | string | null
+  released_precision?: Prisma.StringNullableWithAggregatesFilter<"Game"> | string | null
   released_key?: Prisma.DateTimeWithAggregatesFilter<"Game"> | Date | string
   release_status?: Prisma.StringWithAggregatesFilter<"Game"> | string
   developers?: Prisma.StringNullableListFilter<"Game">
@@ -452,6 +464,7 @@ export type GameCreateInput = {
   cover_url?: string | null
   hero_url?: string | null
   released_on?: Date | string | null
+  released_precision?: string | null
   released_key?: Date | string
   release_status?: string
   developers?: Prisma.GameCreatedevelopersInput | string[]
@@ -480,6 +493,7 @@ export type GameUncheckedCreateInput = {
   cover_url?: string | null
   hero_url?: string | null
   released_on?: Date | string | null
+  released_precision?: string | null
   released_key?: Date | string
   release_status?: string
   developers?: Prisma.GameCreatedevelopersInput | string[]
@@ -508,6 +522,7 @@ export type GameUpdateInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -536,6 +551,7 @@ export type GameUncheckedUpdateInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -564,6 +580,7 @@ export type GameCreateManyInput = {
   cover_url?: string | null
   hero_url?: string | null
   released_on?: Date | string | null
+  released_precision?: string | null
   released_key?: Date | string
   release_status?: string
   developers?: Prisma.GameCreatedevelopersInput | string[]
@@ -587,6 +604,7 @@ export type GameUpdateManyMutationInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -610,6 +628,7 @@ export type GameUncheckedUpdateManyInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -633,6 +652,7 @@ export type GameCountOrderByAggregateInput = {
   cover_url?: Prisma.SortOrder
   hero_url?: Prisma.SortOrder
   released_on?: Prisma.SortOrder
+  released_precision?: Prisma.SortOrder
   released_key?: Prisma.SortOrder
   release_status?: Prisma.SortOrder
   developers?: Prisma.SortOrder
@@ -659,6 +679,7 @@ export type GameMaxOrderByAggregateInput = {
   cover_url?: Prisma.SortOrder
   hero_url?: Prisma.SortOrder
   released_on?: Prisma.SortOrder
+  released_precision?: Prisma.SortOrder
   released_key?: Prisma.SortOrder
   release_status?: Prisma.SortOrder
   is_adult?: Prisma.SortOrder
@@ -678,6 +699,7 @@ export type GameMinOrderByAggregateInput = {
   cover_url?: Prisma.SortOrder
   hero_url?: Prisma.SortOrder
   released_on?: Prisma.SortOrder
+  released_precision?: Prisma.SortOrder
   released_key?: Prisma.SortOrder
   release_status?: Prisma.SortOrder
   is_adult?: Prisma.SortOrder
@@ -813,6 +835,7 @@ export type GameCreateWithoutExternal_idsInput = {
   cover_url?: string | null
   hero_url?: string | null
   released_on?: Date | string | null
+  released_precision?: string | null
   released_key?: Date | string
   release_status?: string
   developers?: Prisma.GameCreatedevelopersInput | string[]
@@ -840,6 +863,7 @@ export type GameUncheckedCreateWithoutExternal_idsInput = {
   cover_url?: string | null
   hero_url?: string | null
   released_on?: Date | string | null
+  released_precision?: string | null
   released_key?: Date | string
   release_status?: string
   developers?: Prisma.GameCreatedevelopersInput | string[]
@@ -883,6 +907,7 @@ export type GameUpdateWithoutExternal_idsInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -910,6 +935,7 @@ export type GameUncheckedUpdateWithoutExternal_idsInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -937,6 +963,7 @@ export type GameCreateWithoutCategory_linksInput = {
   cover_url?: string | null
   hero_url?: string | null
   released_on?: Date | string | null
+  released_precision?: string | null
   released_key?: Date | string
   release_status?: string
   developers?: Prisma.GameCreatedevelopersInput | string[]
@@ -964,6 +991,7 @@ export type GameUncheckedCreateWithoutCategory_linksInput = {
   cover_url?: string | null
   hero_url?: string | null
   released_on?: Date | string | null
+  released_precision?: string | null
   released_key?: Date | string
   release_status?: string
   developers?: Prisma.GameCreatedevelopersInput | string[]
@@ -1007,6 +1035,7 @@ export type GameUpdateWithoutCategory_linksInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -1034,6 +1063,7 @@ export type GameUncheckedUpdateWithoutCategory_linksInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -1061,6 +1091,7 @@ export type GameCreateWithoutStatsInput = {
   cover_url?: string | null
   hero_url?: string | null
   released_on?: Date | string | null
+  released_precision?: string | null
   released_key?: Date | string
   release_status?: string
   developers?: Prisma.GameCreatedevelopersInput | string[]
@@ -1088,6 +1119,7 @@ export type GameUncheckedCreateWithoutStatsInput = {
   cover_url?: string | null
   hero_url?: string | null
   released_on?: Date | string | null
+  released_precision?: string | null
   released_key?: Date | string
   release_status?: string
   developers?: Prisma.GameCreatedevelopersInput | string[]
@@ -1131,6 +1163,7 @@ export type GameUpdateWithoutStatsInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -1158,6 +1191,7 @@ export type GameUncheckedUpdateWithoutStatsInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -1185,6 +1219,7 @@ export type GameCreateWithoutCountersInput = {
   cover_url?: string | null
   hero_url?: string | null
   released_on?: Date | string | null
+  released_precision?: string | null
   released_key?: Date | string
   release_status?: string
   developers?: Prisma.GameCreatedevelopersInput | string[]
@@ -1212,6 +1247,7 @@ export type GameUncheckedCreateWithoutCountersInput = {
   cover_url?: string | null
   hero_url?: string | null
   released_on?: Date | string | null
+  released_precision?: string | null
   released_key?: Date | string
   release_status?: string
   developers?: Prisma.GameCreatedevelopersInput | string[]
@@ -1255,6 +1291,7 @@ export type GameUpdateWithoutCountersInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -1282,6 +1319,7 @@ export type GameUncheckedUpdateWithoutCountersInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -1309,6 +1347,7 @@ export type GameCreateWithoutRating_summaryInput = {
   cover_url?: string | null
   hero_url?: string | null
   released_on?: Date | string | null
+  released_precision?: string | null
   released_key?: Date | string
   release_status?: string
   developers?: Prisma.GameCreatedevelopersInput | string[]
@@ -1336,6 +1375,7 @@ export type GameUncheckedCreateWithoutRating_summaryInput = {
   cover_url?: string | null
   hero_url?: string | null
   released_on?: Date | string | null
+  released_precision?: string | null
   released_key?: Date | string
   release_status?: string
   developers?: Prisma.GameCreatedevelopersInput | string[]
@@ -1379,6 +1419,7 @@ export type GameUpdateWithoutRating_summaryInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -1406,6 +1447,7 @@ export type GameUncheckedUpdateWithoutRating_summaryInput = {
   cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   release_status?: Prisma.StringFieldUpdateOperationsInput | string
   developers?: Prisma.GameUpdatedevelopersInput | string[]
@@ -1473,6 +1515,7 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   cover_url?: boolean
   hero_url?: boolean
   released_on?: boolean
+  released_precision?: boolean
   released_key?: boolean
   release_status?: boolean
   developers?: boolean
@@ -1502,6 +1545,7 @@ export type GameSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   cover_url?: boolean
   hero_url?: boolean
   released_on?: boolean
+  released_precision?: boolean
   released_key?: boolean
   release_status?: boolean
   developers?: boolean
@@ -1525,6 +1569,7 @@ export type GameSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   cover_url?: boolean
   hero_url?: boolean
   released_on?: boolean
+  released_precision?: boolean
   released_key?: boolean
   release_status?: boolean
   developers?: boolean
@@ -1548,6 +1593,7 @@ export type GameSelectScalar = {
   cover_url?: boolean
   hero_url?: boolean
   released_on?: boolean
+  released_precision?: boolean
   released_key?: boolean
   release_status?: boolean
   developers?: boolean
@@ -1560,7 +1606,7 @@ export type GameSelectScalar = {
   deleted_at?: boolean
 }
 
-export type GameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "name" | "alt_titles" | "name_key" | "search_key" | "summary" | "cover_url" | "hero_url" | "released_on" | "released_key" | "release_status" | "developers" | "publishers" | "is_adult" | "category_ids" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["game"]>
+export type GameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "name" | "alt_titles" | "name_key" | "search_key" | "summary" | "cover_url" | "hero_url" | "released_on" | "released_precision" | "released_key" | "release_status" | "developers" | "publishers" | "is_adult" | "category_ids" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["game"]>
 export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   external_ids?: boolean | Prisma.Game$external_idsArgs<ExtArgs>
   category_links?: boolean | Prisma.Game$category_linksArgs<ExtArgs>
@@ -1598,6 +1644,10 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     cover_url: string | null
     hero_url: string | null
     released_on: Date | null
+    /**
+     * How exactly released_on is known: DAY, MONTH or YEAR; then it is the first day of the period.
+     */
+    released_precision: string | null
     /**
      * Generated: released_on, or 0001-01-01 when unknown, because a sort key is never null.
      */
@@ -2052,6 +2102,7 @@ export interface GameFieldRefs {
   readonly cover_url: Prisma.FieldRef<"Game", 'String'>
   readonly hero_url: Prisma.FieldRef<"Game", 'String'>
   readonly released_on: Prisma.FieldRef<"Game", 'DateTime'>
+  readonly released_precision: Prisma.FieldRef<"Game", 'String'>
   readonly released_key: Prisma.FieldRef<"Game", 'DateTime'>
   readonly release_status: Prisma.FieldRef<"Game", 'String'>
   readonly developers: Prisma.FieldRef<"Game", 'String[]'>
