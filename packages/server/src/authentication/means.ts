@@ -15,8 +15,6 @@ export interface Means extends Dependencies {
   readonly startAttempt: StartAttempt;
 }
 
-const attemptsPerMinute = 10;
-
 /** Puts together what the operations of this area share. */
 export function meansOf(dependencies: Dependencies, revocations: Revocations): Means {
   const { config, secrets, database, clock } = dependencies;
@@ -27,7 +25,7 @@ export function meansOf(dependencies: Dependencies, revocations: Revocations): M
     refreshTokens: createRefreshTokens(secrets.sessionSecret),
     passwords: createPasswordVerifier(),
     startAttempt: config.rateLimits
-      ? createStartAttempt(createDelays(database, clock), attemptsPerMinute, () => clock().getTime())
+      ? createStartAttempt(createDelays(database, clock), config.attemptsPerMinute, () => clock().getTime())
       : uncounted,
   };
 }

@@ -1,0 +1,42 @@
+import { expect } from "@jest/globals";
+import type { Response } from "supertest";
+import type { TestService } from "../support/service.js";
+
+export const password = "nine sundials turn";
+export const otherPassword = "seven lanterns hum";
+
+let people = 0;
+
+/** An address that no other test uses. */
+export const newEmail = (): string => `someone-${(people += 1)}@example.com`;
+
+/** Sends a body to an operation of authentication. */
+export const post = (
+  { http }: TestService,
+  operation: "sign-up" | "login" | "sign-in" | "refresh" | "logout" | "password",
+  body?: object,
+  token?: string,
+) => {
+  const request = http.post(`/rest/v1/auth/${operation}`);
+  if (token !== undefined) request.set("Authorization", `Bearer ${token}`);
+  return body === undefined ? request : request.send(body);
+};
+
+/** Holds an answer against the refusal that is expected. */
+export function expectProblem(response: Response, status: number, code: string): void {
+  expect({ status: response.status, code: (response.body as { code?: string }).code }).toEqual({
+    status,
+    code,
+  });
+  expect(response.headers["content-type"]).toContain("application/problem+json");
+}
+
+/** The status of the resident's own profile under an access token: 200 while it counts. */
+export const profile = ({ http }: TestService, token: string) =>
+  http.get("/rest/v1/residents/me").set("Authorization", `Bearer ${token}`);
+
+/** Suspends a resident, as a moderator will. Known rights are trusted for 30 seconds, so the clock goes on. */
+export async function suspend(service: TestService, id: string): Promise<void> {
+  await service.database.resident.update({ where: { id }, data: { status: "SUSPENDED" } });
+  service.clock.advance(31_000);
+}
