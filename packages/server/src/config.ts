@@ -13,8 +13,8 @@ export interface Config {
   readonly validateResponses: boolean;
   readonly host: string;
   readonly port: number;
-  /** Without `/rest` and without a trailing slash. Null: the address that the service listens on. */
-  readonly baseUrl: string | null;
+  /** Where clients reach the service, without `/rest` and without a trailing slash. */
+  readonly baseUrl: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
@@ -39,6 +39,12 @@ export interface Config {
   readonly shutdownGraceMs: number;
 }
 
+/** Where a service that listens there is reached, for whoever is on the same machine. */
+export function defaultBaseUrl(host: string, port: number): string {
+  const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
+}
+
 /** An environment, such as `process.env`. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -57,7 +63,7 @@ export function loadConfig(environment: Environment): Config {
     validateResponses: !production,
     host: values.HOST,
     port: values.PORT,
-    baseUrl: values.BASE_URL ?? null,
+    baseUrl: values.BASE_URL ?? defaultBaseUrl(values.HOST, values.PORT),
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,

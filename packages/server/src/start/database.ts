@@ -7,7 +7,7 @@ import { StartupError } from "../startup-error.js";
 /** Where the data is. */
 export interface DatabasePlace {
   /** Unset: the embedded PostgreSQL, in the data folder. */
-  readonly databaseUrl: string | undefined;
+  readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
   readonly dataDir: string;
 }
@@ -26,7 +26,7 @@ export async function openDatabase(
   { databaseUrl, databasePoolSize, dataDir }: DatabasePlace,
   onIdleError: (error: Error) => void,
 ): Promise<OpenedDatabase> {
-  if (databaseUrl !== undefined) return connect(databaseUrl, databasePoolSize, onIdleError);
+  if (databaseUrl !== null) return connect(databaseUrl, databasePoolSize, onIdleError);
   const embedded = await startEmbedded({ dataFolder: dataDir, database: embeddedName });
   try {
     const { database, close } = await connect(embedded.url, databasePoolSize, onIdleError);

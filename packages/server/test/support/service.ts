@@ -1,0 +1,166 @@
+import { createClient, type Client } from "@game-community/sdk";
+import { appendFileSync, mkdirSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import supertest from "supertest";
+import { createAdmin } from "../../src/authentication/admins.js";
+import { createServiceKey } from "../../src/authentication/service-keys.js";
+import { loadConfig } from "../../src/config.js";
+import type { components } from "../../src/contract/schema.js";
+import { createDatabase, type Database } from "../../src/database/client.js";
+import type { Dependencies } from "../../src/dependencies.js";
+import { newId } from "../../src/http/ids.js";
+import { createLogger } from "../../src/log.js";
+import { loadSecrets } from "../../src/secrets.js";
+import { createService, type ServiceOptions } from "../../src/service.js";
+import { createTestDatabase } from "./database.js";
+
+/** A clock that stands where a test puts it and otherwise goes on. */
+export interface TestClock {
+  (): Date;
+  set(date: Date | string): void;
+  advance(milliseconds: number): void;
+}
+
+/** A signed-in resident of a test. */
+export interface SignedIn {
+  readonly token: string;
+  readonly session: components["schemas"]["AuthSession"];
+  readonly resident: components["schemas"]["CurrentResident"];
+  /** The SDK with this resident's token. */
+  readonly api: Client;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The whole service on a database of its own, for one test file. */
+export interface TestService {
+  readonly baseUrl: string;
+  /** The SDK without a credential. */
+  readonly api: Client;
+  as(credential: string | { readonly serviceKey: string }): Client;
+  /** Raw requests; paths start with /rest. */
+  readonly http: ReturnType<typeof supertest>;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly clock: TestClock;
+  readonly dependencies: Dependencies;
+  signUp(given?: {
+    email?: string;
+    password?: string;
+    username?: string;
+    display_name?: string;
+  }): Promise<SignedIn>;
+  admin(): Promise<SignedIn>;
+  key(given: { kind: "PUBLISHABLE" | "SECRET"; scopes: readonly string[] }): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the service on a clone of the migrated database. `environment` is what the operator would set. */
+export async function startService(
+  environment: Record<string, string> = {},
+  options: ServiceOptions = {},
+): Promise<TestService> {
+  const cloned = await createTestDatabase();
+  const opened = createDatabase(cloned.url);
+  const config = loadConfig({
+    NODE_ENV: "test",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "silent",
+    BASE_URL: "http://127.0.0.1",
+    DATA_DIR: fileURLToPath(new URL("../../../../.cache/test-data", import.meta.url)),
+    ...environment,
+  });
+  const clock = createClock();
+  const dependencies: Dependencies = {
+    database: opened.database,
+    config,
+    secrets: loadSecrets(config),
+    log: createLogger(config),
+    clock,
+    newId,
+  };
+  const answered = new Set<string>();
+  const { server, drain } = createService(dependencies, {
+    ...options,
+    onAnswer: (id, status) => void answered.add(`${id} ${status}`),
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest`;
+  const people = peopleOf(dependencies, baseUrl);
+  return {
+    baseUrl,
+    http: supertest(baseUrl.replace(/\/rest$/, "")),
+    database: opened.database,
+    databaseUrl: cloned.url,
+    clock,
+    dependencies,
+    ...people,
+    async stop() {
+      await drain(1_000);
+      record(answered);
+      await opened.close();
+      await cloned.drop();
+    },
+  };
+}
+
+function createClock(): TestClock {
+  let offset = 0;
+  return Object.assign(() => new Date(Date.now() + offset), {
+    set(date: Date | string) {
+      offset = new Date(date).getTime() - Date.now();
+    },
+    advance(milliseconds: number) {
+      offset += milliseconds;
+    },
+  });
+}
+
+let people = 0;
+
+function peopleOf(dependencies: Dependencies, baseUrl: string) {
+  const api = createClient({ baseUrl });
+  const as = (credential: string | { readonly serviceKey: string }): Client =>
+    createClient(
+      typeof credential === "string" ? { baseUrl, token: credential } : { baseUrl, ...credential },
+    );
+  const password = "correct horse battery staple";
+  const signedIn = async (
+    email: string,
+    session: Promise<components["schemas"]["AuthSession"]>,
+  ): Promise<SignedIn> => {
+    const { access_token: token, resident, ...rest } = await session;
+    return {
+      token,
+      session: { access_token: token, resident, ...rest },
+      resident,
+      api: as(token),
+      email,
+      password,
+    };
+  };
+  return {
+    api,
+    as,
+    signUp: (given: Parameters<TestService["signUp"]>[0] = {}) => {
+      const email = given.email ?? `resident-${(people += 1)}@example.com`;
+      return signedIn(email, api.authentication.signUp({ email, password, ...given }));
+    },
+    async admin() {
+      const email = `admin-${(people += 1)}@example.com`;
+      await createAdmin(dependencies, { email, password });
+      return signedIn(email, api.authentication.signIn({ email, password }));
+    },
+    async key({ kind, scopes }: Parameters<TestService["key"]>[0]) {
+      return (await createServiceKey(dependencies, { kind, name: "test", scopes })).key;
+    },
+  };
+}
+
+/** Keeps which (operation, status) pairs were seen, for scripts/check-coverage.ts. */
+function record(answered: ReadonlySet<string>): void {
+  const folder = new URL("../../../../.cache/answered/", import.meta.url);
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(new URL(`${process.pid}.txt`, folder), [...answered, ""].join("\n"));
+}
