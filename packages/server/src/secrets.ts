@@ -59,7 +59,7 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (cause) {
-    if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return undefined;
+    if (codeOf(cause) === "ENOENT") return undefined;
     throw new StartupError(
       `The key file ${file} cannot be read: ${cause instanceof Error ? cause.message : cause}`,
       {
@@ -77,9 +77,13 @@ function keep(folder: string, file: string, text: string): string {
   try {
     linkSync(unfinished, file);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (codeOf(error) !== "EEXIST") throw error;
   } finally {
     rmSync(unfinished, { force: true });
   }
   return readFileSync(file, "utf8").trim();
 }
+
+/** Not by `instanceof`: inside a test's own realm, errors of Node are no instances of that realm's `Error`. */
+const codeOf = (error: unknown): unknown =>
+  typeof error === "object" && error !== null && "code" in error ? error.code : undefined;
