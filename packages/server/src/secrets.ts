@@ -69,6 +69,10 @@ function read(file: string): string | undefined {
   }
 }
 
+/** By its code alone: errors of Node are of another realm's class inside the test runner. */
+const hasCode = (error: unknown, code: string): boolean =>
+  typeof error === "object" && error !== null && "code" in error && error.code === code;
+
 /** The file appears with its whole content or not at all. Of two starts at once the first one's key is kept. */
 function keep(folder: string, file: string, text: string): string {
   const unfinished = `${file}.${process.pid}`;

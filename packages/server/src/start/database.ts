@@ -6,7 +6,7 @@ import { StartupError } from "../startup-error.js";
 
 /** Where the data is. */
 export interface DatabasePlace {
-  /** Unset: the embedded PostgreSQL, in the data folder. */
+  /** Null: the embedded PostgreSQL, in the data folder. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
   readonly dataDir: string;
