@@ -1,0 +1,36 @@
+const markup: unique symbol = Symbol("markup");
+
+/** Markup that is safe to send: whatever was put into it as text has been escaped. */
+export interface Markup {
+  readonly [markup]: string;
+}
+
+type Part = string | number | Markup | readonly Markup[];
+
+/** Makes markup. Text is escaped, markup is taken as it is. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
+  [markup]: strings.map((string, index) => string + rendered(parts[index] ?? "")).join(""),
+});
+
+/** Markup as the text that is sent. */
+export const textOf = (made: Markup): string => made[markup];
+
+/** One sentence or more in which backquotes mark code. */
+export const prose = (text: string): readonly Markup[] =>
+  text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
+
+const rendered = (part: Part): string => {
+  if (typeof part === "string") return escaped(part);
+  if (typeof part === "number") return String(part);
+  return markup in part ? part[markup] : part.map((each) => each[markup]).join("");
+};
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -1,0 +1,12 @@
+import { Router } from "express";
+import { docsRoutes } from "./docs.js";
+import { problemPages } from "./problem-pages.js";
+import type { Instance } from "./reference.js";
+
+/** Everything below `/rest` that is no operation: the contract, its reference page, the pages of the problem codes. */
+export function pagesOf(instance: Instance): Router {
+  const router = Router();
+  router.use(docsRoutes(instance));
+  router.use(problemPages(instance));
+  return router;
+}

@@ -1,0 +1,141 @@
+import { factsOf } from "../contract/facts.js";
+import { operationsOf, resolve } from "../contract/document.js";
+import type { DescribedOperation, DescribedResponse, PublishedDocument } from "./published.js";
+import type { Quotas } from "./rate-limit.js";
+
+/** What the reference page tells of this instance. */
+export interface Instance {
+  /** Null: the address that requests arrive at. */
+  readonly baseUrl: string | null;
+  readonly quotas: Quotas;
+  readonly rateLimits: boolean;
+}
+
+/**
+ * The contract for people: what its extensions say to programs, said in words below each operation. It names this
+ * instance by its path alone, so that trying an operation works under whatever name the page was reached.
+ */
+export function referenceOf(document: PublishedDocument, instance: Instance): PublishedDocument {
+  const codes = new Map(operationsOf(document).map((entry) => [entry.id, factsOf(document, entry).codes]));
+  const explained = (operation: DescribedOperation): DescribedOperation => ({
+    ...operation,
+    description: `${operation.description.trim()}\n\n${notesOf(operation, instance).join("\n")}\n`,
+    responses: Object.fromEntries(
+      Object.entries(operation.responses).map(([status, response]) => [
+        status,
+        withCodes(resolve<DescribedResponse>(document, response as DescribedResponse), [
+          ...(codes.get(operation.operationId)?.get(Number(status)) ?? []),
+        ]),
+      ]),
+    ),
+  });
+  return {
+    ...document,
+    servers: [{ url: pathOf(instance.baseUrl), description: "This instance." }],
+    paths: mapValues(document.paths, (item) =>
+      mapValues(item, (part) => ("operationId" in part ? explained(part) : part)),
+    ),
+  };
+}
+
+const pathOf = (baseUrl: string | null): string => (baseUrl === null ? "/rest" : new URL(`${baseUrl}/rest`).pathname);
+
+const mapValues = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+const withCodes = (response: DescribedResponse, codes: readonly string[]): DescribedResponse =>
+  codes.length === 0
+    ? response
+    : {
+        ...response,
+        description: `${response.description} Codes: ${codes.map((code) => `[\`${code}\`](problems/${code})`).join(", ")}.`,
+      };
+
+/** One line of Markdown for each fact that the contract states beside an operation. */
+function notesOf(operation: DescribedOperation, instance: Instance): string[] {
+  const notes: readonly (readonly [string, string | undefined])[] = [
+    ["Who may call", permissionNote(operation["x-permission"] as PermissionExtension)],
+    ["Rate limit", limitNote(operation["x-rate-limit"] as string, instance)],
+    ["Paging", pagingNote(operation["x-paginated"] as PaginatedExtension | undefined)],
+    ["Conditional", conditionalNotes[operation["x-conditional"] as string]],
+    ["Retrying", operation["x-idempotent"] === true ? idempotencyNote : undefined],
+    ["Caching", cacheNote(operation)],
+    ["SDK", `\`api.${camelCase(operation.tags[0] ?? "")}.${String(operation["x-sdk-method"])}(…)\``],
+  ];
+  return notes.flatMap(([name, note]) => (note === undefined ? [] : [`- **${name}:** ${note}`]));
+}
+
+interface PermissionExtension {
+  readonly access: "PUBLIC" | "RESIDENT" | "OWNER" | "PERMISSION";
+  readonly any_of?: readonly string[];
+  readonly conceal?: string;
+  readonly conceal_credentials?: boolean;
+  readonly while_suspended?: boolean;
+}
+
+function permissionNote({ access, any_of = [], conceal, ...more }: PermissionExtension): string {
+  const permissions = any_of.map((name) => `\`${name}\``).join(" or ");
+  const who = {
+    PUBLIC: "everybody.",
+    RESIDENT: "signed-in residents, with their access token.",
+    OWNER: `the owner, or whoever holds ${permissions}, as a resident or by the scope of a secret key.`,
+    PERMISSION: `whoever holds ${permissions}, as a resident or by the scope of a secret key.`,
+  }[access];
+  const hidden = more.conceal_credentials ? "With a bad credential or none, and without the right" : "Without the right";
+  return [
+    who,
+    ...(more.while_suspended ? ["Suspended residents too."] : []),
+    ...(conceal ? [`${hidden}, the answer is 404 [\`${conceal}\`](problems/${conceal}).`] : []),
+  ].join(" ");
+}
+
+function limitNote(policy: string, { quotas, rateLimits }: Instance): string {
+  if (policy === "EXEMPT") return "none.";
+  if (!rateLimits) return "switched off on this instance.";
+  const credentials = `${quotas.credentials} requests a minute from one address.`;
+  if (policy === "CREDENTIALS") return credentials;
+  const resident = policy === "RELATION" ? quotas.relation : quotas.resident;
+  const secret = policy === "EMAIL" ? quotas.email : quotas["secret-key"];
+  return [
+    `${quotas.anonymous} requests a minute from one address without a credential`,
+    `${resident} for a resident`,
+    `${quotas["publishable-key"]} for a publishable key`,
+    `${secret} for a secret key.`,
+  ].join(", ");
+}
+
+interface PaginatedExtension {
+  readonly cursor: "QUERY" | "BODY";
+  readonly sort_needs_filter?: readonly { readonly sort: string; readonly any_of: readonly string[] }[];
+}
+
+function pagingNote(paginated: PaginatedExtension | undefined): string | undefined {
+  if (paginated === undefined) return undefined;
+  const place = paginated.cursor === "BODY" ? "in the body" : "in the query";
+  const needs = (paginated.sort_needs_filter ?? []).map(
+    ({ sort, any_of }) => `Sorting by \`${sort}\` needs ${any_of.map((name) => `\`${name}\``).join(" or ")}.`,
+  );
+  return [
+    `send \`pagination.next_cursor\` as \`cursor\` ${place}, with the same filters and sort, until \`has_more\` is false.`,
+    ...needs,
+  ].join(" ");
+}
+
+const conditionalNotes: Readonly<Record<string, string>> = {
+  READ: "send the `ETag` of your copy as `If-None-Match`; the answer is 304 while it is current.",
+  WRITE: "send the `ETag` that you changed as `If-Match`; the answer is 412 when somebody was faster.",
+};
+
+const idempotencyNote = "with an `Idempotency-Key` and a credential, repeating a request has its effect once.";
+
+function cacheNote(operation: DescribedOperation): string | undefined {
+  const seconds = operation["x-cache-seconds"];
+  return typeof seconds === "number" ? `without a credential, for ${seconds} seconds.` : undefined;
+}
+
+/** The name of a tag's resource in the SDK. */
+const camelCase = (tag: string): string =>
+  tag
+    .split(" ")
+    .map((word, index) => (index === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1).toLowerCase()))
+    .join("");
