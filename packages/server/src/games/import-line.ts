@@ -53,7 +53,10 @@ const gameLine = z.object({
   alt_titles: z.array(text(200)).max(20).default([]),
   first_released: partialDate.nullable().default(null),
   publishers: z.array(text(120)).max(20).default([]),
-  platforms: z.array(z.object({ slug, name: text(60) })).max(60).default([]),
+  platforms: z
+    .array(z.object({ slug, name: text(60) }))
+    .max(60)
+    .default([]),
   external_ids: z.partialRecord(z.enum(externalSources), text(100).nullable()).default({}),
 });
 

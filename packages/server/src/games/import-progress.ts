@@ -43,7 +43,8 @@ function barReporter(stream: NodeJS.WriteStream, clock: () => Date): ImportRepor
       start = clock().getTime();
       bar.start(bytes, 0, { games: 0, rate: 0 });
     },
-    advanced: (bytes, games) => bar.update(bytes, { games, rate: rateSince(start, games, clock().getTime()) }),
+    advanced: (bytes, games) =>
+      bar.update(bytes, { games, rate: rateSince(start, games, clock().getTime()) }),
     ended: () => bar.stop(),
   };
 }

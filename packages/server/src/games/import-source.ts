@@ -46,7 +46,9 @@ export async function* linesOf(content: AsyncIterable<Buffer | string>): AsyncGe
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of content) {
-    const lines = (rest + (typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true }))).split("\n");
+    const lines = (
+      rest + (typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true }))
+    ).split("\n");
     rest = (lines.pop() ?? "").slice(0, longestLine);
     yield* lines;
   }

@@ -136,11 +136,16 @@ const refusedData = /^2[23]/;
 /** Writes a batch. When the database refuses a value in it, its lines are written one by one, so that only the bad one is left out. */
 async function commitBatch(request: ImportRequest, batch: Batch): Promise<BatchResult> {
   try {
-    return await inTransaction(request, batch, (transaction) => writeBatch(transaction, request.newId, batch.games));
+    return await inTransaction(request, batch, (transaction) =>
+      writeBatch(transaction, request.newId, batch.games),
+    );
   } catch (error) {
     if (!refusedData.test(sqlStateOf(error) ?? "")) throw error;
     if (batch.games.length > 1) return commitLineByLine(request, batch);
-    const skipped = batch.games.map(({ line }) => ({ line, reason: `the database refuses it: ${messageOf(error)}` }));
+    const skipped = batch.games.map(({ line }) => ({
+      line,
+      reason: `the database refuses it: ${messageOf(error)}`,
+    }));
     return { imported: 0, updated: 0, unchanged: 0, skipped };
   }
 }
@@ -149,7 +154,8 @@ async function commitLineByLine(request: ImportRequest, batch: Batch): Promise<B
   const results: BatchResult[] = [];
   for (const game of batch.games)
     results.push(await commitBatch(request, { games: [game], skipped: [], end: game.line }));
-  const sum = (of: (result: BatchResult) => number) => results.reduce((total, result) => total + of(result), 0);
+  const sum = (of: (result: BatchResult) => number) =>
+    results.reduce((total, result) => total + of(result), 0);
   return {
     imported: sum(({ imported }) => imported),
     updated: sum(({ updated }) => updated),
@@ -158,7 +164,8 @@ async function commitLineByLine(request: ImportRequest, batch: Batch): Promise<B
   };
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? (error.message.split("\n").at(-1) ?? "") : "");
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? (error.message.split("\n").at(-1) ?? "") : "";
 
 /** Any number that no other advisory lock of the service uses: imports run one batch at a time. */
 const importLock = 4_013_901;

@@ -1,0 +1,54 @@
+import type { components } from "../contract/schema.js";
+import type { Database, Transaction } from "../database/client.js";
+import { Prisma } from "../database/prisma/client.js";
+import { statsColumns, type StatsRow } from "./rows.js";
+
+/** The greatest value of a counter: the largest integer that JSON numbers carry exactly. */
+export const greatestCount = Number.MAX_SAFE_INTEGER;
+
+type Move = components["schemas"]["MoveGameStat"];
+
+const columns: Readonly<Record<Move["field"], Prisma.Sql>> = {
+  VIEWS: Prisma.raw("views"),
+  PLAYS: Prisma.raw("plays"),
+  SHARES: Prisma.raw("shares"),
+  SEARCHES: Prisma.raw("searches"),
+};
+
+/** Adds to a counter, making the statistics where there are none. Null: no such game, or the counter would grow too large. One statement. */
+export async function increment(
+  connection: Database | Transaction,
+  slug: string,
+  { field, amount }: Move,
+  now: Date,
+): Promise<StatsRow | null> {
+  const column = columns[field];
+  const [row] = await connection.$queryRaw<StatsRow[]>`
+    WITH moved AS (
+      INSERT INTO game_stats AS s (game_id, ${column}, created_at, updated_at)
+      SELECT g.id, ${amount}::int, ${now}, ${now} FROM games g WHERE g.slug = ${slug} AND g.deleted_at IS NULL
+      ON CONFLICT (game_id) DO UPDATE SET ${column} = s.${column} + excluded.${column}
+      WHERE s.${column} <= ${String(greatestCount)}::text::bigint - excluded.${column}
+      RETURNING s.*
+    )
+    SELECT ${statsColumns} FROM moved s JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;
+  return row ?? null;
+}
+
+/** Takes from a counter. Null: no such game, no statistics, or fewer than the amount. One statement. */
+export async function decrement(
+  connection: Database | Transaction,
+  slug: string,
+  { field, amount }: Move,
+): Promise<StatsRow | null> {
+  const column = columns[field];
+  const [row] = await connection.$queryRaw<StatsRow[]>`
+    WITH moved AS (
+      UPDATE game_stats s SET ${column} = s.${column} - ${amount}::int
+      FROM games g
+      WHERE g.slug = ${slug} AND g.deleted_at IS NULL AND s.game_id = g.id AND s.${column} >= ${amount}::int
+      RETURNING s.*
+    )
+    SELECT ${statsColumns} FROM moved s JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;
+  return row ?? null;
+}
