@@ -3,6 +3,8 @@ export default {
   roots: ["<rootDir>/packages/server/test", "<rootDir>/packages/sdk/test"],
   testMatch: ["**/*.test.ts"],
   testEnvironment: "node",
+  // Tests assert no times; a busy machine is given its time.
+  testTimeout: 60_000,
   // The first condition makes tests use the SDK's sources, without a build.
   testEnvironmentOptions: { customExportConditions: ["@game-community/source", "node", "node-addons"] },
   extensionsToTreatAsEsm: [".ts"],
