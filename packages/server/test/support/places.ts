@@ -1,0 +1,82 @@
+import type { Client } from "@game-community/sdk";
+import type { components } from "../../src/contract/schema.js";
+import type { TestService } from "./service.js";
+
+type Schemas = components["schemas"];
+
+/** An id that nothing has. */
+export const nobodysId = "01930e5c-6b00-7c00-8000-0000000000ee";
+
+/** The SDK with a secret key that may edit waitlists and see every entry. */
+export const staffOf = async (service: TestService): Promise<Client> =>
+  service.as({
+    serviceKey: await service.key({ kind: "SECRET", scopes: ["waitlists:manage", "waitlists:join"] }),
+  });
+
+/** The SDK with a secret key of a partner, who may put people on waitlists. */
+export const partnerOf = async (service: TestService): Promise<Client> =>
+  service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["waitlists:join"] }) });
+
+let made = 0;
+
+/** What a test asks for when it only needs some waitlist. */
+export function someWaitlist(given: Partial<Schemas["CreateWaitlist"]> = {}): Schemas["CreateWaitlist"] {
+  made += 1;
+  return {
+    slug: `waitlist-${made}`,
+    name: `Waitlist ${made}`,
+    purpose: "Places in a test.",
+    max_capacity: 10,
+    ...given,
+  };
+}
+
+/** Puts people on a waitlist, one after the other. */
+export async function joinInOrder(
+  api: Client,
+  slug: string,
+  names: readonly string[],
+): Promise<Schemas["WaitlistEntry"][]> {
+  const entries: Schemas["WaitlistEntry"][] = [];
+  for (const name of names)
+    entries.push(await api.waitlists.join(slug, { name, email: `${name.toLowerCase()}@${slug}.example` }));
+  return entries;
+}
+
+/** Makes the address of a resident a verified one. */
+export async function verifyEmail({ database, clock }: TestService, residentId: string): Promise<void> {
+  await database.resident.update({ where: { id: residentId }, data: { email_verified_at: clock() } });
+}
+
+/** The state of a waitlist as the tables have it. */
+export interface Bookkeeping {
+  readonly counter: number;
+  readonly rows: number;
+  readonly addresses: number;
+  /** Live entries whose place in the rank tree is not their place in the queue. */
+  readonly misplaced: number;
+}
+
+/** Counts a waitlist's live entries by hand and holds the rank tree against them. */
+export async function bookkeepingOf({ database }: TestService, slug: string): Promise<Bookkeeping> {
+  const [found] = await database.$queryRaw<Bookkeeping[]>`
+    WITH live AS (
+      SELECT e.email_key, rank_of(e.waitlist_id, e.seq) AS rank, row_number() OVER (ORDER BY e.seq) AS place
+      FROM waitlist_entries e JOIN waitlists w ON w.id = e.waitlist_id
+      WHERE w.slug = ${slug} AND w.deleted_at IS NULL AND e.deleted_at IS NULL)
+    SELECT w.entries_count AS counter, (SELECT count(*)::int FROM live) AS rows,
+      (SELECT count(DISTINCT email_key)::int FROM live) AS addresses,
+      (SELECT count(*)::int FROM live WHERE rank <> place) AS misplaced
+    FROM waitlists w WHERE w.slug = ${slug} AND w.deleted_at IS NULL`;
+  if (found === undefined) throw new Error(`There is no waitlist ${slug}.`);
+  return found;
+}
+
+/** The mails of a template that wait to be sent. */
+export async function postedMails({ database }: TestService, template: string): Promise<unknown[]> {
+  const mails = await database.outbox.findMany({
+    where: { topic: "email", payload: { path: ["template"], equals: template } },
+    orderBy: { id: "asc" },
+  });
+  return mails.map(({ payload }) => payload);
+}
