@@ -2,13 +2,11 @@ import { Router, type RequestHandler } from "express";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { baseUrlOf } from "./address.js";
-import { fixed, fixedHandler, sendFixed, type Fixed } from "./fixed.js";
+import { fixed, fixedHandler, type Fixed } from "./fixed.js";
 import { html, textOf } from "./html.js";
 import { onlyGet } from "./only-get.js";
 import { publishedBy, readPublished, type PublishedFile } from "./published.js";
 import { referenceOf, type Instance } from "./reference.js";
-import { remembered } from "./remembered.js";
 
 /**
  * What the pages of this service may load: its own files and nothing else, no inline script or style among them.
@@ -36,15 +34,14 @@ export function docsRoutes(instance: Instance): Router {
   return router;
 }
 
-function contractHandler(file: PublishedFile, { baseUrl }: Instance): RequestHandler {
-  const contract = remembered((address: string) => json(publishedBy(readPublished(file), address)));
-  return function sendContract(request, response) {
-    // The contract is public: every origin may read it.
-    response.setHeader("Access-Control-Allow-Origin", "*");
-    response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
-    sendFixed(request, response, contract(baseUrlOf(baseUrl, request)));
-  };
-}
+/** The contract is public: every origin may read it. */
+const readableEverywhere = {
+  "Access-Control-Allow-Origin": "*",
+  "Cross-Origin-Resource-Policy": "cross-origin",
+};
+
+const contractHandler = (file: PublishedFile, { baseUrl }: Instance): RequestHandler =>
+  fixedHandler(() => json(publishedBy(readPublished(file), baseUrl)), readableEverywhere);
 
 const script = "text/javascript; charset=utf-8";
 const style = "text/css; charset=utf-8";

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { isNotModified } from "./conditional.js";
-import { remembered } from "./remembered.js";
+import { once } from "./once.js";
 
 /** Bytes that stay the same while the process lives, with their tag and, where it is worth it, compressed once. */
 export interface Fixed {
@@ -39,9 +39,9 @@ export function sendFixed(request: Request, response: Response, content: Fixed):
 
 /** Serves bytes that are made at the first request for them, so that starting does not wait for them. */
 export function fixedHandler(make: () => Fixed, headers: Readonly<Record<string, string>> = {}): RequestHandler {
-  const content = remembered(make);
+  const content = once(make);
   return function sendPrepared(request, response) {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-    sendFixed(request, response, content(undefined));
+    sendFixed(request, response, content());
   };
 }

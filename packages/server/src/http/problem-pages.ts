@@ -1,6 +1,5 @@
 import { Router, type Request, type Response } from "express";
 import { STATUS_CODES } from "node:http";
-import { baseUrlOf } from "./address.js";
 import { pagePolicy } from "./docs.js";
 import { fixed, sendFixed, type Fixed } from "./fixed.js";
 import { html, prose, textOf, type Markup } from "./html.js";
@@ -8,7 +7,7 @@ import { onlyGet } from "./only-get.js";
 import { problem } from "./problem.js";
 import { problemEntriesOf, type ProblemEntry, type Sender } from "./problem-entries.js";
 import { readPublished, type PublishedDocument } from "./published.js";
-import { remembered } from "./remembered.js";
+import { once, oncePerKey } from "./once.js";
 
 /** A page for people and the same for programs. */
 interface Page {
@@ -18,27 +17,21 @@ interface Page {
 
 /** A page for each problem code, made from the contract's catalogue, and one that lists them. */
 export function problemPages(
-  { baseUrl }: { readonly baseUrl: string | null },
+  { baseUrl }: { readonly baseUrl: string },
   read: () => PublishedDocument = () => readPublished("openapi.json"),
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const pagesAt = remembered((address: string) => {
-    const entries = problemEntriesOf(read(), address);
-    return {
-      list: remembered(() => listPage([...entries.values()])),
-      entry: remembered((entry: ProblemEntry) => entryPage(entry)),
-      entries,
-    };
-  });
+  const entries = once(() => problemEntriesOf(read(), baseUrl));
+  const list = once(() => listPage([...entries().values()]));
+  const page = oncePerKey(entryPage);
   onlyGet(router, "/problems", (request, response) => {
-    send(request, response, pagesAt(baseUrlOf(baseUrl, request)).list(undefined));
+    send(request, response, list());
   });
   onlyGet(router, "/problems/:code", (request, response) => {
     const code = String(request.params.code);
-    const { entries, entry } = pagesAt(baseUrlOf(baseUrl, request));
-    const known = entries.get(code);
-    if (known === undefined) throw problem("route-not-found", `There is no problem with the code ${code}.`);
-    send(request, response, entry(known));
+    const entry = entries().get(code);
+    if (entry === undefined) throw problem("route-not-found", `There is no problem with the code ${code}.`);
+    send(request, response, page(entry));
   });
   return router;
 }

@@ -5,8 +5,7 @@ import type { Quotas } from "./rate-limit.js";
 
 /** What the reference page tells of this instance. */
 export interface Instance {
-  /** Null: the address that requests arrive at. */
-  readonly baseUrl: string | null;
+  readonly baseUrl: string;
   readonly quotas: Quotas;
   readonly rateLimits: boolean;
 }
@@ -31,14 +30,12 @@ export function referenceOf(document: PublishedDocument, instance: Instance): Pu
   });
   return {
     ...document,
-    servers: [{ url: pathOf(instance.baseUrl), description: "This instance." }],
+    servers: [{ url: new URL(`${instance.baseUrl}/rest`).pathname, description: "This instance." }],
     paths: mapValues(document.paths, (item) =>
       mapValues(item, (part) => ("operationId" in part ? explained(part) : part)),
     ),
   };
 }
-
-const pathOf = (baseUrl: string | null): string => (baseUrl === null ? "/rest" : new URL(`${baseUrl}/rest`).pathname);
 
 const mapValues = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
