@@ -1,3 +1,5 @@
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
 import type { Command } from "commander";
 import { createImportReporter, silentReporter } from "../games/import-progress.js";
 import { importGamesFile, type ImportResult } from "../games/import.js";
@@ -31,9 +33,21 @@ Exit code: 0 all lines were imported, ${linesWereSkipped} some were skipped (eac
 
 async function importFile(file: string, { quiet = false, json }: ImportOptions): Promise<void> {
   const reporter = quiet ? silentReporter : createImportReporter(process.stderr);
-  const result = await withDatabase((means) => importGamesFile(file, means, { reporter }));
+  const readable = requireReadable(file);
+  const result = await withDatabase((means) => importGamesFile(readable, means, { reporter }));
   print(result, summaryOf(result), { json });
   if (result.skipped.length > 0) process.exitCode = linesWereSkipped;
+}
+
+/** The file as the caller's folder names it: npm changes to the project's folder and leaves the caller's in INIT_CWD. */
+function requireReadable(file: string): string {
+  const absolute = path.resolve(process.env["INIT_CWD"] ?? "", file);
+  try {
+    accessSync(absolute, constants.R_OK);
+    return absolute;
+  } catch (cause) {
+    throw new Error(`There is no readable file ${absolute}.`, { cause });
+  }
 }
 
 function summaryOf({ imported, updated, unchanged, skipped, resumed_after }: ImportResult): string {
