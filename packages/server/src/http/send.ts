@@ -14,6 +14,8 @@ export interface Sending {
 }
 
 const defaultCacheSeconds = 30;
+/** How long to wait before a service that is not ready is asked again. */
+const retryAfterSeconds = 5;
 
 /** Writes an answer that the contract declares. */
 export function sendAnswer(sending: Sending, answer: Answer<OperationId>): void {
@@ -21,6 +23,7 @@ export function sendAnswer(sending: Sending, answer: Answer<OperationId>): void 
   response.statusCode = answer.status;
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
   if (replayed) response.setHeader("Idempotent-Replayed", "true");
+  if (answer.status === 503) response.setHeader("Retry-After", retryAfterSeconds);
   response.setHeader("Cache-Control", cacheControl(sending, answer.status));
   if (answer.body === undefined) return void response.end();
   const body = JSON.stringify(answer.body);
@@ -63,7 +66,7 @@ const challenge = (code: string): string =>
 
 function cacheControl({ route, isPrivate }: Sending, status: number): string {
   if (isPrivate) return "private, no-store";
-  if (route?.method !== "GET" || status >= 300) return "no-store";
+  if (route?.method !== "GET" || status >= 300 || route.cacheSeconds === 0) return "no-store";
   return `public, max-age=${route.cacheSeconds ?? defaultCacheSeconds}, stale-while-revalidate=120`;
 }
 

@@ -16,6 +16,7 @@ export function healthRoutes(api: HealthApi): Route[] {
         anyOf: [],
       },
       rateLimit: "EXEMPT",
+      cacheSeconds: 0,
     }),
   ];
 }

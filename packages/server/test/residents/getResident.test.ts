@@ -72,6 +72,7 @@ describe("200", () => {
     const [first, second, deleted] = ["First", "Second", "Deleted"].map((name) => ({
       ...{ id: service.dependencies.newId(), slug: name.toLowerCase(), name },
       released_on: new Date("1997-08-25T00:00:00Z"),
+      released_precision: "DAY",
       deleted_at: name === "Deleted" ? service.clock() : null,
     }));
     if (!first || !second || !deleted) throw new Error("three games are needed");
