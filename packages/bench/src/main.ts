@@ -1,0 +1,104 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startEmbedded } from "../../server/src/database/embedded/server.js";
+import { migrate } from "../../server/src/database/migrate.js";
+import { top } from "./contestants.js";
+import { seed } from "./data-set.js";
+import { requireWrk, writeRequests } from "./load.js";
+import { measure, memoryOfEach } from "./measure.js";
+import { readOptions, type Options } from "./options.js";
+import { reportOf, verdicts, type Results } from "./report.js";
+import { startServer, type RunningServer } from "./server-process.js";
+import { verify } from "./verify.js";
+import { workloadsOf } from "./workloads.js";
+
+const home = path.join(top, "packages/bench");
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+process.exitCode = await main().catch((error: unknown) => {
+  say(error instanceof Error ? error.message : String(error));
+  return 1;
+});
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  if (options === null) return 0;
+  requireWrk();
+  installPeers();
+  const folder = mkdtempSync(path.join(tmpdir(), "game-community-bench-"));
+  try {
+    const results = await run(options, folder);
+    publish(results, options);
+    return options.check && verdicts(results).some(({ reached }) => !reached) ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The peers' packages are installed when they are first needed. */
+function installPeers(): void {
+  const installed = path.join(home, "node_modules/.package-lock.json");
+  const lock = path.join(home, "package-lock.json");
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  say("installing the peers' packages");
+  execFileSync("npm", ["ci", "--silent", "--prefix", home], { stdio: ["ignore", "ignore", "inherit"] });
+}
+
+async function run(options: Options, folder: string): Promise<Results> {
+  say("starting PostgreSQL and filling it");
+  const postgres = await startEmbedded({ dataFolder: path.join(folder, "data"), database: "bench" });
+  const servers: RunningServer[] = [];
+  try {
+    await migrate(postgres.url);
+    const data = await seed(postgres.url);
+    const workloads = workloadsOf(data).filter(({ name }) => options.workloads?.has(name) ?? true);
+    for (const contestant of options.contestants) {
+      say(`starting ${contestant.name}`);
+      const surroundings = {
+        databaseUrl: postgres.url,
+        dataFolder: path.join(folder, contestant.name),
+        probe: `/rest/v1/games/${data.gameSlugs[0]}`,
+      };
+      servers.push(await startServer(contestant, surroundings));
+    }
+    const [reference, ...others] = servers;
+    if (reference) await verify(reference, others, workloads, data);
+    say("all servers answer the same bytes");
+    const field = {
+      servers,
+      workloads: workloads.map((workload) => ({ workload, file: writeRequests(folder, workload) })),
+      databaseUrl: postgres.url,
+      postmasterPid: postmasterPidOf(postgres.cluster),
+    };
+    const samples = await measure(field, options, say);
+    const memory = memoryOfEach(servers);
+    const footprints = new Map(
+      servers.map(({ contestant: { name }, startMs }) => [
+        name,
+        { startMs, memoryMb: memory.get(name) ?? NaN },
+      ]),
+    );
+    return { samples, footprints, contestants: options.contestants, workloads };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    await postgres.stop();
+  }
+}
+
+const postmasterPidOf = (cluster: string): number =>
+  Number(readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n", 1)[0]);
+
+/** Shows the tables, keeps the figures, and after a full run the tables too. */
+function publish(results: Results, options: Options): void {
+  const report = reportOf(results, options);
+  process.stdout.write(`\n${report}`);
+  const folder = path.join(home, "results");
+  mkdirSync(folder, { recursive: true });
+  const { samples, footprints } = results;
+  const figures = { at: new Date(), options, samples, footprints: Object.fromEntries(footprints) };
+  writeFileSync(path.join(folder, "latest.json"), `${JSON.stringify(figures, null, 2)}\n`);
+  const full = options.workloads === null && options.contestants.length === 5 && options.rounds >= 5;
+  if (full) writeFileSync(path.join(home, "RESULTS.md"), report);
+}

@@ -1,0 +1,204 @@
+/** NestJS on Fastify with Prisma, as its guide has it: modules, guards, validated classes, an ORM service. */
+import "reflect-metadata";
+import {
+  BadRequestException,
+  Body,
+  Controller,
+  Get,
+  Inject,
+  Injectable,
+  Module,
+  NotFoundException,
+  Param,
+  Patch,
+  Query,
+  SetMetadata,
+  UnauthorizedException,
+  UseGuards,
+  ValidationPipe,
+  type CanActivate,
+  type ExecutionContext,
+  type OnModuleInit,
+} from "@nestjs/common";
+import { NestFactory, Reflector } from "@nestjs/core";
+import { FastifyAdapter, type NestFastifyApplication } from "@nestjs/platform-fastify";
+import { Type } from "class-transformer";
+import {
+  IsBoolean,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+} from "class-validator";
+import { createKeyCheck, sealCursor } from "./credentials.js";
+import * as orm from "./orm.js";
+import { contradicts, gameOf, offerOf, pageOf, waitlistOf } from "./shapes.js";
+
+class ListGamesQuery {
+  @IsString()
+  @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+  category!: string;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  limit: number = 20;
+}
+
+class UpdateEntry {
+  @IsOptional()
+  @IsString()
+  @Length(1, 120)
+  @Matches(/^[^\u0000-\u001F\u007F]*$/)
+  name?: string;
+
+  @IsOptional()
+  @IsEmail()
+  @MaxLength(254)
+  email?: string;
+}
+
+const given = (field: keyof UpdateOffer) => (body: UpdateOffer) => body[field] !== undefined;
+
+class UpdateOffer {
+  @IsOptional()
+  @IsIn(["FIRST_TIME", "PROMOTIONAL", "WIN_BACK", "LOYALTY", "REFERRAL", "SEASONAL"])
+  offer_type?: string;
+
+  @IsOptional()
+  @IsIn(["FIXED", "PERCENTAGE", "FREE_TRIAL"])
+  discount_type?: string;
+
+  @IsOptional()
+  @IsNumber()
+  @Min(0.001)
+  @Max(999_999_999.999)
+  discount_value?: number;
+
+  @ValidateIf(given("valid_from"))
+  @IsISO8601({ strict: true })
+  valid_from?: string;
+
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  valid_until?: string | null;
+
+  @IsOptional()
+  @IsBoolean()
+  applies_to_new_users_only?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  applies_permanently?: boolean;
+}
+
+/** The compiler that starts this file leaves no type metadata, so the class to validate is named. */
+const validated = (expectedType: new () => object) =>
+  new ValidationPipe({ expectedType, transform: true, whitelist: true, forbidNonWhitelisted: true });
+
+@Injectable()
+class PrismaService implements OnModuleInit {
+  readonly client = orm.createClient();
+
+  async onModuleInit(): Promise<void> {
+    await this.client.$connect();
+  }
+}
+
+const Scope = (scope: string) => SetMetadata("scope", scope);
+
+@Injectable()
+class ServiceKeyGuard implements CanActivate {
+  readonly #mayUse;
+
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(PrismaService) prisma: PrismaService,
+  ) {
+    this.#mayUse = createKeyCheck((hash) => orm.findScopes(prisma.client, hash));
+  }
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const scope = this.reflector.get<string>("scope", context.getHandler());
+    const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, unknown> }>();
+    if (await this.#mayUse(headers["x-service-key"], scope)) return true;
+    throw scope === "waitlists:manage" ? new NotFoundException() : new UnauthorizedException();
+  }
+}
+
+@Controller("rest/v1/games")
+class GamesController {
+  constructor(@Inject(PrismaService) private readonly prisma: PrismaService) {}
+
+  @Get()
+  async list(@Query(validated(ListGamesQuery)) { category, limit }: ListGamesQuery) {
+    const rows = await orm.findPage(this.prisma.client, category, limit);
+    return pageOf(rows, limit, (values) => sealCursor(["listGames", category, "name"], values));
+  }
+
+  @Get(":slug")
+  async get(@Param("slug") slug: string) {
+    const row = await orm.findGame(this.prisma.client, slug);
+    if (row === null) throw new NotFoundException();
+    return gameOf(row);
+  }
+}
+
+@Controller("rest/v1/waitlists")
+@UseGuards(ServiceKeyGuard)
+class WaitlistsController {
+  constructor(@Inject(PrismaService) private readonly prisma: PrismaService) {}
+
+  @Patch("entries/:id")
+  @Scope("waitlists:manage")
+  async updateEntry(@Param("id") id: string, @Body(validated(UpdateEntry)) { name, email }: UpdateEntry) {
+    if (name === undefined && email === undefined) throw new BadRequestException();
+    const row = await orm.changeEntry(this.prisma.client, id, { name, email }, new Date());
+    if (row === null) throw new NotFoundException();
+    return waitlistOf(row.waitlist, row.changed, row.head);
+  }
+}
+
+@Controller("rest/v1/subscriptions")
+@UseGuards(ServiceKeyGuard)
+class OffersController {
+  constructor(@Inject(PrismaService) private readonly prisma: PrismaService) {}
+
+  @Patch(":slug/offers/:id")
+  @Scope("subscriptions:manage")
+  async update(
+    @Param("slug") slug: string,
+    @Param("id") id: string,
+    @Body(validated(UpdateOffer)) body: UpdateOffer,
+  ) {
+    const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+    if (Object.keys(changes).length === 0) throw new BadRequestException();
+    const stored = await orm.findOffer(this.prisma.client, slug, id);
+    if (stored === null) throw new NotFoundException();
+    if (contradicts({ ...stored, ...changes }, stored.price)) throw new BadRequestException();
+    const now = new Date();
+    return offerOf(await orm.changeOffer(this.prisma.client, id, changes, now), now);
+  }
+}
+
+@Module({
+  controllers: [GamesController, WaitlistsController, OffersController],
+  providers: [PrismaService, ServiceKeyGuard],
+})
+class AppModule {}
+
+const app = await NestFactory.create<NestFastifyApplication>(AppModule, new FastifyAdapter(), {
+  logger: false,
+});
+await app.listen(Number(process.env.PORT), "127.0.0.1");
