@@ -4,6 +4,7 @@ import path from "node:path";
 
 import type { Config } from "./config.js";
 import { isSigningKey, readSigningKey } from "./config-values.js";
+import { errorCode } from "./error-code.js";
 import { StartupError } from "./startup-error.js";
 
 /** The keys that the service signs and encrypts with. */
@@ -59,7 +60,7 @@ function read(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (cause) {
-    if (codeOf(cause) === "ENOENT") return undefined;
+    if (errorCode(cause) === "ENOENT") return undefined;
     throw new StartupError(
       `The key file ${file} cannot be read: ${cause instanceof Error ? cause.message : cause}`,
       {
@@ -69,10 +70,6 @@ function read(file: string): string | undefined {
   }
 }
 
-/** By its code alone: errors of Node are of another realm's class inside the test runner. */
-const hasCode = (error: unknown, code: string): boolean =>
-  typeof error === "object" && error !== null && "code" in error && error.code === code;
-
 /** The file appears with its whole content or not at all. Of two starts at once the first one's key is kept. */
 function keep(folder: string, file: string, text: string): string {
   const unfinished = `${file}.${process.pid}`;
@@ -81,13 +78,9 @@ function keep(folder: string, file: string, text: string): string {
   try {
     linkSync(unfinished, file);
   } catch (error) {
-    if (codeOf(error) !== "EEXIST") throw error;
+    if (errorCode(error) !== "EEXIST") throw error;
   } finally {
     rmSync(unfinished, { force: true });
   }
   return readFileSync(file, "utf8").trim();
 }
-
-/** Not by `instanceof`: inside a test's own realm, errors of Node are no instances of that realm's `Error`. */
-const codeOf = (error: unknown): unknown =>
-  typeof error === "object" && error !== null && "code" in error ? error.code : undefined;

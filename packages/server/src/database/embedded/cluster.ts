@@ -14,6 +14,7 @@ import path from "node:path";
 
 import { StartupError } from "../../startup-error.js";
 import type { Account } from "./account.js";
+import { isAlive } from "./postmaster.js";
 import type { RunTool } from "./tools.js";
 
 /** The major version of the embedded PostgreSQL. */
@@ -21,18 +22,37 @@ export const majorVersion = "18";
 
 const keepsEverything = "Nothing in it was changed.";
 
+/** How a cluster is made. */
+export interface ClusterMeans {
+  readonly account: Account;
+  readonly run: RunTool;
+  /** False does not wait until the files are on the disk. */
+  readonly durable: boolean;
+}
+
 /** Makes the cluster if there is none, and refuses a folder that is something else. */
-export async function ensureCluster(cluster: string, account: Account, run: RunTool): Promise<void> {
+export async function ensureCluster(cluster: string, means: ClusterMeans): Promise<void> {
   const found = examine(cluster);
   if (found === "ours") return;
-  const unfinished = `${cluster}.new-${process.pid}`;
-  rmSync(unfinished, { recursive: true, force: true });
+  removeAbandoned(cluster);
+  const unfinished = `${cluster}.new-${process.pid}-${randomBytes(4).toString("hex")}`;
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   try {
-    await initialise(unfinished, account, run);
+    await initialise(unfinished, means);
     takePlace(unfinished, cluster);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
+  }
+}
+
+/** Removes what starts left behind that were killed while they made the cluster. */
+function removeAbandoned(cluster: string): void {
+  const parent = path.dirname(cluster);
+  for (const name of readdirSync(parent)) {
+    const [, pid] = name.match(/\.new-(\d+)-[\w.]+$/) ?? [];
+    if (!name.startsWith(`${path.basename(cluster)}.new-`) || pid === undefined || isAlive(Number(pid)))
+      continue;
+    rmSync(path.join(parent, name), { recursive: true, force: true });
   }
 }
 
@@ -76,7 +96,7 @@ function readNames(folder: string): string[] {
   }
 }
 
-async function initialise(folder: string, account: Account, run: RunTool): Promise<void> {
+async function initialise(folder: string, { account, run, durable }: ClusterMeans): Promise<void> {
   const passwordFile = `${folder}.password`;
   writeFileSync(passwordFile, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
   if (account) for (const file of [folder, passwordFile]) chownSync(file, account.uid, account.gid);
@@ -99,6 +119,7 @@ async function initialise(folder: string, account: Account, run: RunTool): Promi
       "builtin",
       "--builtin-locale",
       "C.UTF-8",
+      ...(durable ? [] : ["--no-sync"]),
     ]);
     if (!succeeded)
       throw new StartupError(`The embedded PostgreSQL could not make its data folder: ${output}`);

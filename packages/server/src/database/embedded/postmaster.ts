@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, readlinkSync, rmSync } from "node:fs";
 import path from "node:path";
 
+import { errorCode } from "../../error-code.js";
+
 /** What is known about the server of a cluster before talking to it. */
 export type PostmasterState =
   | { readonly kind: "stopped" }
@@ -15,7 +17,7 @@ export type PostmasterState =
 export function inspectPostmaster(cluster: string): PostmasterState {
   const lines = readLines(path.join(cluster, "postmaster.pid"));
   const pid = Number(lines?.[0]);
-  if (!lines || !Number.isInteger(pid) || pid <= 0 || !exists(pid)) return { kind: "stopped" };
+  if (!lines || !Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return { kind: "stopped" };
   if (!isPostgres(pid)) {
     if (hasProcesses(cluster)) return { kind: "changing" };
     rmSync(path.join(cluster, "postmaster.pid"), { force: true });
@@ -33,12 +35,13 @@ function readLines(file: string): string[] | undefined {
   }
 }
 
-function exists(pid: number): boolean {
+/** Whether a process has this number. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return errorCode(error) === "EPERM";
   }
 }
 

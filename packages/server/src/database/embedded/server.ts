@@ -74,7 +74,7 @@ async function prepare({ dataFolder, durable = true, timeoutMs = 120_000 }: Embe
   const first = clusterFolder(folder, unprivilegedAccount(path.join(folder, "postgres")));
   const account = unprivilegedAccount(first);
   const run = toolRunner(await findBinaries(account), account);
-  await ensureCluster(first, account, run);
+  await ensureCluster(first, { account, run, durable });
   return {
     cluster: realpathSync(first),
     run,

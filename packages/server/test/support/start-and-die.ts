@@ -1,0 +1,6 @@
+// Starts the embedded server on the given folder and is killed, so that the server outlives it.
+import { startEmbedded } from "../../src/database/embedded/server.js";
+
+const server = await startEmbedded({ dataFolder: process.argv[2] ?? "", durable: false });
+process.stdout.write(server.url);
+process.kill(process.pid, "SIGKILL");
