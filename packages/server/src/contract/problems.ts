@@ -20,7 +20,6 @@ export const problems = {
   "invalid-service-key": { status: 401, title: "Invalid service key" },
   "service-key-required": { status: 401, title: "Service key required" },
   "permission-denied": { status: 403, title: "Permission denied" },
-  "not-owner": { status: 403, title: "Not the owner" },
   "resident-suspended": { status: 403, title: "Resident suspended" },
   "secret-key-in-browser": { status: 403, title: "Secret key in a browser" },
   "route-not-found": { status: 404, title: "No such route" },

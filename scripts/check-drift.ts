@@ -1,0 +1,38 @@
+// Fails when a generated file is not what the contract, the templates and the Prisma schema make.
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
+import { generate } from "./contract/generate.js";
+import { differences, root, type Difference } from "./contract/outputs.js";
+import { run } from "./contract/run.js";
+
+const shownLines = 24;
+
+async function explain(fresh: string, { file, is }: Difference): Promise<string> {
+  if (is !== "changed") return `${file}: ${is === "missing" ? "is missing" : "is generated no longer"}`;
+  const args = ["diff", "--no-index", "--no-color", "-U1", path.join(root, file), path.join(fresh, file)];
+  const { output } = await run("git", args, { cwd: root });
+  const lines = output.split("\n").slice(4);
+  const more = lines.length > shownLines ? `\n  … ${String(lines.length - shownLines)} more lines` : "";
+  return `${file}: differs (- committed, + generated)\n${lines.slice(0, shownLines).map((line) => `  ${line}`).join("\n")}${more}`;
+}
+
+async function check(fresh: string): Promise<void> {
+  await generate({ tree: fresh });
+  const found = differences(fresh, root);
+  for (const difference of found) console.error(await explain(fresh, difference));
+  if (found.length === 0) return console.log("Every generated file is what the contract makes.");
+  console.error(`\n${String(found.length)} generated files differ. Run \`npm run generate\` and commit what it writes.`);
+  process.exitCode = 1;
+}
+
+const cache = path.join(root, ".cache");
+mkdirSync(cache, { recursive: true });
+const fresh = mkdtempSync(path.join(cache, "drift-"));
+try {
+  await check(fresh);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  rmSync(fresh, { recursive: true, force: true });
+}

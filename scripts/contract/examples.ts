@@ -1,0 +1,68 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import formatsPlugin from "ajv-formats";
+import { isObject, listOf, objectOf, resolve, type Json, type JsonObject } from "./document.js";
+import { step, type Finding } from "./rules/rule.js";
+import { schemasOf } from "./rules/schemas-walk.js";
+
+interface Example {
+  readonly at: string;
+  /** Where its schema stands. */
+  readonly schema: string;
+  readonly value: Json;
+}
+
+/** Every example of a document, checked. */
+export function checkExamples(document: JsonObject): { checked: number; findings: Finding[] } {
+  const validatorAt = validators(document);
+  const found = [...examplesOfSchemas(document), ...examplesOfCarriers(document, document, "")];
+  const findings = found.flatMap(({ at, schema, value }): Finding[] => {
+    const validate = validatorAt(schema);
+    if (validate(value)) return [];
+    const reasons = listOf(JSON.parse(JSON.stringify(validate.errors ?? []))).map(reasonOf);
+    return [{ at, message: `${at} does not fit its schema: ${[...new Set(reasons)].join("; ")}` }];
+  });
+  return { checked: found.length, findings };
+}
+
+const reasonOf = (error: Json): string => {
+  const { instancePath, message, params } = objectOf(error);
+  const { additionalProperty } = objectOf(params);
+  const extra = typeof additionalProperty === "string" ? ` (${additionalProperty})` : "";
+  return `${String(instancePath || "it")} ${String(message)}${extra}`;
+};
+
+/** Compiles schemas of the document by their place. */
+function validators(document: JsonObject): (pointer: string) => ValidateFunction {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+  // The plugin is a CommonJS module, so its function is one level down.
+  formatsPlugin.default(ajv);
+  for (const format of ["int32", "int64", "float", "double", "password", "binary"]) ajv.addFormat(format, true);
+  ajv.addSchema({ $id: "contract", ...document });
+  return (pointer) => ajv.compile({ $ref: `contract#${encodeURI(pointer)}` });
+}
+
+const examplesOfSchemas = (document: JsonObject): Example[] =>
+  schemasOf(document).flatMap(({ at, schema }) =>
+    listOf(schema.examples).map((value, index) => ({ at: `${at}/examples/${String(index)}`, schema: at, value })),
+  );
+
+/** Examples of parameters, headers and bodies, which stand beside their schema. */
+function examplesOfCarriers(document: JsonObject, value: Json, at: string): Example[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => examplesOfCarriers(document, item, at + step(index)));
+  if (!isObject(value)) return [];
+  const here = "schema" in value ? examplesBeside(document, value, at) : [];
+  const inner = Object.entries(value).flatMap(([key, child]) =>
+    key === "schema" || key === "schemas" || key === "example" || key === "examples" ? [] : examplesOfCarriers(document, child, at + step(key)),
+  );
+  return [...here, ...inner];
+}
+
+function examplesBeside(document: JsonObject, { example, examples }: JsonObject, at: string): Example[] {
+  const schema = `${at}/schema`;
+  const named = Object.entries(objectOf(examples)).map(([name, holder]) => ({
+    at: `${at}/examples${step(name)}/value`,
+    schema,
+    value: resolve(document, holder).value ?? null,
+  }));
+  return example === undefined ? named : [{ at: `${at}/example`, schema, value: example }, ...named];
+}

@@ -1,0 +1,23 @@
+import { componentRules } from "./components.js";
+import { extensionRules } from "./extensions.js";
+import { operationRules } from "./operations.js";
+import { pathRules } from "./paths.js";
+import { problemRules } from "./problems.js";
+import { requestRules } from "./requests.js";
+import { responseRules } from "./responses.js";
+import type { Rule } from "./rule.js";
+import { schemaRules } from "./schemas.js";
+import { writingRules } from "./writing.js";
+
+/** Every rule of the contract. */
+export const rules: readonly Rule[] = [
+  ...operationRules,
+  ...pathRules,
+  ...requestRules,
+  ...responseRules,
+  ...problemRules,
+  ...schemaRules,
+  ...writingRules,
+  ...componentRules,
+  ...extensionRules,
+];

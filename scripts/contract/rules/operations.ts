@@ -1,0 +1,150 @@
+import { listOf, objectOf, operationsOf, type JsonObject } from "../document.js";
+import { operationRule, placeOf, type Rule } from "./rule.js";
+
+const verbs = [
+  ...["get", "list", "query", "search", "create", "update", "replace", "upsert", "delete", "add", "remove", "set"],
+  ...["join", "leave", "sign", "login", "logout", "refresh", "change", "increment", "decrement", "verify", "resend"],
+  ...["request", "reset", "follow", "unfollow", "block", "unblock", "send", "mark", "like", "unlike", "report", "restore"],
+];
+
+const singleTag = operationRule(
+  "one-tag",
+  "each tag becomes one interface, so an operation with two tags would be generated twice",
+  ({ operation }, document) => {
+    const tags = listOf(operation.tags);
+    const declared = listOf(document.tags).map(objectOf);
+    const [tag] = tags;
+    if (tags.length !== 1 || tag === undefined) return [`has ${String(tags.length)} tags; give it exactly one`];
+    const found = declared.find(({ name }) => name === tag);
+    if (!found) return [`has the tag ${JSON.stringify(tag)}, which is not declared at top level`];
+    return found.description ? [] : [`has the tag ${JSON.stringify(tag)}, which has no description`];
+  },
+);
+
+const operationIds: Rule = {
+  name: "operation-id",
+  because: "it is the name of a method in server and SDK: lowerCamel, a verb first, unique",
+  check: (document) => {
+    const places = operationsOf(document);
+    return places.flatMap((place) => {
+      const at = placeOf(place);
+      const id = place.operation.operationId;
+      if (typeof id !== "string") return [{ at, message: `${place.id} has no operationId` }];
+      const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
+      return [
+        ...(/^[a-z][a-zA-Z0-9]*$/.test(id) ? [] : [{ at, message: `${id} is not lowerCamel` }]),
+        ...(verbs.includes(verb) ? [] : [{ at, message: `${id} does not start with a verb known to this rule` }]),
+        ...(places.filter((other) => other.id === id).length > 1 ? [{ at, message: `${id} stands twice` }] : []),
+      ];
+    });
+  },
+};
+
+const sdkMethods: Rule = {
+  name: "sdk-method",
+  because: "it is the name of the SDK's method within the tag",
+  check: (document) => {
+    const places = operationsOf(document);
+    const named = places.map(({ operation }) => `${String(listOf(operation.tags)[0])} ${String(operation["x-sdk-method"])}`);
+    return places.flatMap((place, index) => {
+      const method = place.operation["x-sdk-method"];
+      const at = placeOf(place);
+      if (typeof method !== "string" || !/^[a-z][a-zA-Z0-9]*$/.test(method))
+        return [{ at, message: `${place.id}: x-sdk-method is no lowerCamel name` }];
+      const twice = named.filter((name) => name === named[index]).length > 1;
+      return twice ? [{ at, message: `${place.id}: x-sdk-method ${method} stands twice in its tag` }] : [];
+    });
+  },
+};
+
+const described = operationRule(
+  "operation-described",
+  "summaries become doc comments, descriptions the reference page",
+  ({ operation }) =>
+    ["summary", "description"].flatMap((key) => (typeof operation[key] === "string" && operation[key] ? [] : [`has no ${key}`])),
+);
+
+const order = [
+  ...["operationId", "summary", "description", "tags", "deprecated", "x-sdk-method", "x-permission", "x-rate-limit"],
+  ...["x-paginated", "x-conditional", "x-idempotent", "x-cache-seconds", "x-body-limit", "security", "parameters"],
+  ...["requestBody", "responses"],
+];
+
+const keyOrder = operationRule(
+  "operation-order",
+  "158 operations are read by eye; the same thing stands at the same place in each",
+  ({ operation }) => {
+    const keys = Object.keys(operation);
+    const wanted = keys.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
+    return keys.join() === wanted.join() ? [] : [`has its keys in another order than ${wanted.join(", ")}`];
+  },
+);
+
+const bearer = { bearerAuth: [] };
+const key = { serviceKey: [] };
+const securityOf: Readonly<Record<string, readonly object[]>> = {
+  PUBLIC: [{}, bearer, key],
+  RESIDENT: [bearer],
+  OWNER: [bearer, key],
+  PERMISSION: [bearer, key],
+};
+
+const security = operationRule(
+  "security",
+  "credentials are never ignored, so the list says which are taken, and it must agree with x-permission",
+  ({ operation }) => {
+    const { access } = objectOf(operation["x-permission"]);
+    const wanted = JSON.stringify(securityOf[String(access)]);
+    return JSON.stringify(operation.security) === wanted ? [] : [`must have security ${wanted}, as its x-permission says`];
+  },
+);
+
+const extensionsPresent = operationRule(
+  "extensions-present",
+  "the server refuses to guess who may call and how often",
+  ({ operation }) => ["x-permission", "x-rate-limit"].flatMap((name) => (name in operation ? [] : [`has no ${name}`])),
+);
+
+/** The parameters that extensions ask for, and the other way round. */
+function wantedHeaders({ "x-conditional": conditional, "x-idempotent": idempotent }: JsonObject): string[] {
+  return [
+    ...(conditional === "READ" ? ["If-None-Match"] : []),
+    ...(conditional === "WRITE" ? ["If-Match"] : []),
+    ...(idempotent === true ? ["Idempotency-Key"] : []),
+  ];
+}
+
+const parametersAgree = operationRule(
+  "parameters-agree",
+  "extensions drive the server; what they switch on must stand among the parameters, so that clients see it",
+  ({ operation, parameters }) => {
+    const headers = parameters.filter((parameter) => parameter.in === "header").map(({ name }) => String(name));
+    const wanted = wantedHeaders(operation);
+    const queries = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
+    const paging = objectOf(operation["x-paginated"]).cursor === "QUERY" ? ["limit", "cursor"] : [];
+    return [
+      ...wanted.filter((name) => !headers.includes(name)).map((name) => `lacks the parameter ${name}`),
+      ...["If-Match", "Idempotency-Key"]
+        .filter((name) => headers.includes(name) && !wanted.includes(name))
+        .map((name) => `has the parameter ${name} without the extension that makes it work`),
+      ...paging.filter((name) => !queries.includes(name)).map((name) => `lacks the parameter ${name}`),
+    ];
+  },
+);
+
+const methodsFit = operationRule(
+  "extension-fits-method",
+  "304 answers reads, keys make repeated effects harmless, and only reads are cached",
+  ({ operation, method }) => [
+    ...(operation["x-conditional"] === "READ" && method !== "get" ? ["is x-conditional READ and no GET"] : []),
+    ...(operation["x-conditional"] === "WRITE" && method === "get" ? ["is x-conditional WRITE and a GET"] : []),
+    ...(operation["x-idempotent"] && !["post", "patch"].includes(method) ? ["is x-idempotent and neither POST nor PATCH"] : []),
+    ...("x-cache-seconds" in operation && method !== "get" ? ["has x-cache-seconds and is no GET"] : []),
+  ],
+);
+
+/** Rules about operations by themselves. */
+export const operationRules: readonly Rule[] = [
+  ...[singleTag, operationIds, sdkMethods, described, keyOrder],
+  ...[security, extensionsPresent, parametersAgree, methodsFit],
+];

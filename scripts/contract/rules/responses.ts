@@ -1,0 +1,187 @@
+import { isObject, listOf, objectOf, resolve, type JsonObject, type OperationPlace } from "../document.js";
+import { codesIn, isProblem, mediaOf, operationRule, responseRule, type Rule } from "./rule.js";
+
+const explicitStatuses = operationRule(
+  "explicit-statuses",
+  "`default` would let the server send anything, and no client could narrow on it",
+  ({ operation }) => {
+    const statuses = Object.keys(objectOf(operation.responses));
+    return [
+      ...statuses.filter((status) => !/^[1-5]\d\d$/.test(status)).map((status) => `declares ${status}`),
+      ...(statuses.some((status) => /^[23]/.test(status)) ? [] : ["declares no success"]),
+    ];
+  },
+);
+
+/** The statuses that follow from what an operation is. */
+function wantedStatuses({ operation, method, parameters }: OperationPlace): string[] {
+  const { conceal_credentials: concealed } = objectOf(operation["x-permission"]);
+  const conditional = operation["x-conditional"];
+  const createsByPath = method === "put" && "201" in objectOf(operation.responses);
+  const takesPath = parameters.some((parameter) => parameter.in === "path");
+  const createOnly = method !== "get" && parameters.some(({ name }) => name === "If-None-Match");
+  return [
+    ...["400", "500", "503"],
+    ...(concealed === true ? [] : ["401", "403"]),
+    ...(operation["x-rate-limit"] === "EXEMPT" ? [] : ["429"]),
+    ...("requestBody" in operation ? ["413", "415"] : []),
+    ...(operation["x-idempotent"] === true ? ["409", "422"] : []),
+    ...(conditional === "READ" ? ["304"] : []),
+    ...(conditional === "WRITE" || createOnly ? ["412"] : []),
+    ...(takesPath && !createsByPath ? ["404"] : []),
+  ];
+}
+
+const derived = ["304", "412", "413", "415", "422", "429"];
+
+const declaredStatuses = operationRule(
+  "declared-statuses",
+  "clients handle what is declared: nothing that can come may be missing, nothing that cannot may stand there",
+  (place) => {
+    const statuses = Object.keys(objectOf(place.operation.responses));
+    const wanted = wantedStatuses(place);
+    return [
+      ...wanted.filter((status) => !statuses.includes(status)).map((status) => `does not declare ${status}`),
+      ...derived
+        .filter((status) => statuses.includes(status) && !wanted.includes(status))
+        .map((status) => `declares ${status}, which it cannot answer`),
+    ];
+  },
+);
+
+const withoutBody = ["204", "304"];
+
+const oneMediaType = responseRule(
+  "one-media-type",
+  "generated clients have one type per response; errors are problem documents (RFC 9457)",
+  (place) => {
+    const { status, response } = place;
+    const { types } = mediaOf(response);
+    const wanted = withoutBody.includes(status) ? [] : isProblem(place) ? ["application/problem+json"] : ["application/json"];
+    return types.join() === wanted.join() ? [] : [`has ${types.join() || "no body"} where it should have ${wanted.join() || "no body"}`];
+  },
+);
+
+const problemSchemas = responseRule(
+  "problem-schema",
+  "there is one Problem schema; each response narrows its `code` by an enum, so the server cannot send another and the SDK knows",
+  (place, document) => {
+    if (!isProblem(place)) return [];
+    const { schema } = mediaOf(place.response).media;
+    const extendsProblem = listOf(resolve(document, schema).allOf).some(
+      (part) => objectOf(part).$ref === "#/components/schemas/Problem",
+    );
+    return [
+      ...(extendsProblem ? [] : ["is not made of the Problem schema by allOf"]),
+      ...(codesIn(document, schema).length > 0 ? [] : ["names no codes by an enum"]),
+    ];
+  },
+);
+
+/** The codes that must be among those of a status, by extension or body. */
+const sharedCodes = responseRule(
+  "shared-codes",
+  "what the kernel answers for every operation must be among the declared codes",
+  (answer, document) => {
+    if (!isProblem(answer)) return [];
+    const { operation } = answer.place;
+    const codes = codesIn(document, mediaOf(answer.response).media.schema);
+    const wanted: Readonly<Record<string, readonly string[]>> = {
+      "400": ["unknown-parameter", ...("requestBody" in operation ? ["malformed-json", "unknown-field"] : [])],
+      "409": operation["x-idempotent"] === true ? ["idempotency-in-progress"] : [],
+      "412": ["precondition-failed"],
+      "413": ["payload-too-large"],
+      "415": ["unsupported-media-type"],
+      "422": ["idempotency-key-reused"],
+      "429": ["quota-exceeded"],
+      "500": ["internal-error"],
+      "503": ["service-unavailable"],
+    };
+    return (wanted[answer.status] ?? []).filter((code) => !codes.includes(code)).map((code) => `lacks the code ${code}`);
+  },
+);
+
+/** The headers that a response must declare. */
+function wantedHeaders(place: OperationPlace, status: string): string[] {
+  const { operation, method } = place;
+  const exempt = operation["x-rate-limit"] === "EXEMPT";
+  const success = /^2/.test(status);
+  const tagged = "x-conditional" in operation && method !== "delete" && (status === "200" || status === "304");
+  return [
+    "X-Request-Id",
+    ...(exempt ? [] : ["RateLimit-Policy", "RateLimit"]),
+    ...(status === "201" ? ["Location"] : []),
+    ...(status === "429" || status === "503" ? ["Retry-After"] : []),
+    ...(tagged ? ["ETag"] : []),
+    ...(success && "x-paginated" in operation && method === "get" ? ["Link"] : []),
+    ...(success && operation["x-idempotent"] === true ? ["Idempotent-Replayed"] : []),
+  ];
+}
+
+const responseHeaders = responseRule(
+  "response-headers",
+  "clients find request ids, quotas, tags and places where the contract says that they are",
+  ({ place, status, response }) => {
+    const headers = objectOf(response.headers);
+    return wantedHeaders(place, status)
+      .filter((name) => !(name in headers))
+      .map((name) => `lacks the header ${name}`);
+  },
+);
+
+const sharedHeaders = responseRule(
+  "shared-headers",
+  "a header that is written once is the same everywhere",
+  ({ response }) =>
+    Object.entries(objectOf(response.headers))
+      .filter(([, header]) => !String(objectOf(header).$ref).startsWith("#/components/headers/"))
+      .map(([name]) => `writes the header ${name} out; refer to components/headers`),
+);
+
+const messageExamples = responseRule(
+  "response-examples",
+  "every answer that has a body shows one; the mock server and the SDK's readers live on them",
+  ({ status, response }) => {
+    const { examples, example } = mediaOf(response).media;
+    const shown = Object.keys(objectOf(examples)).length > 0 || example !== undefined;
+    return withoutBody.includes(status) || shown ? [] : ["has no example"];
+  },
+);
+
+const sameSchema = operationRule(
+  "same-success-schema",
+  "some generators have one return type per operation, whether it created or found",
+  ({ operation }, document) => {
+    const schemas = ["200", "201"].flatMap((status) => {
+      const response = objectOf(operation.responses)[status];
+      return response === undefined ? [] : [JSON.stringify(mediaOf(resolve(document, response)).media.schema)];
+    });
+    return new Set(schemas).size > 1 ? ["answers 200 and 201 with different schemas"] : [];
+  },
+);
+
+const responseDescribed = responseRule("response-described", "the reference page shows it", ({ response }) =>
+  response.description ? [] : ["has no description"],
+);
+
+const pageShape = operationRule(
+  "page-shape",
+  "one iterator reads every list: data with its items, pagination with its cursors",
+  ({ operation }, document) => {
+    if (!("x-paginated" in operation)) return [];
+    const response = resolve(document, objectOf(operation.responses)["200"]);
+    const { properties } = schemaOf(document, response);
+    return ["data", "pagination"].filter((key) => !(key in objectOf(properties))).map((key) => `answers a page without ${key}`);
+  },
+);
+
+const schemaOf = (document: JsonObject, response: JsonObject): JsonObject => {
+  const { schema } = mediaOf(response).media;
+  return isObject(schema) ? resolve(document, schema) : {};
+};
+
+/** Rules about responses. */
+export const responseRules: readonly Rule[] = [
+  ...[explicitStatuses, declaredStatuses, oneMediaType, problemSchemas, sharedCodes, responseHeaders],
+  ...[sharedHeaders, messageExamples, sameSchema, responseDescribed, pageShape],
+];

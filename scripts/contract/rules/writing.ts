@@ -1,0 +1,117 @@
+import { isObject, listOf, objectOf, type Json } from "../document.js";
+import { step, type Finding, type Rule } from "./rule.js";
+import { schemasOf, type SchemaPlace } from "./schemas-walk.js";
+
+const writingRule = (name: string, because: string, forbidden: (place: SchemaPlace) => string | false): Rule => ({
+  name,
+  because,
+  check: (document) =>
+    schemasOf(document).flatMap((place) => {
+      const message = forbidden(place);
+      return message === false ? [] : [{ at: place.at, message: `${place.name} ${message}` }];
+    }),
+});
+
+const exclusiveBounds = writingRule(
+  "no-exclusive-bounds",
+  "breaks ogen, progenitor and orval; write the least allowed value, such as minimum: 0.01",
+  ({ schema }) =>
+    ("exclusiveMinimum" in schema || "exclusiveMaximum" in schema) && "has an exclusive bound",
+);
+
+const constantBooleans = writingRule(
+  "no-constant-booleans",
+  "breaks ogen, the Java client and openapi-python-client; write a plain described boolean",
+  ({ schema }) => {
+    const values = listOf(schema.enum);
+    const constant = typeof schema.const === "boolean" || (values.length > 0 && values.every((each) => typeof each === "boolean"));
+    return constant && "is a constant boolean";
+  },
+);
+
+const typeLists = writingRule(
+  "no-type-lists",
+  "breaks ogen, oapi-codegen and Java; leave the type out, or write anyOf of scalars",
+  ({ schema }) => listOf(schema.type).filter((type) => type !== "null").length > 1 && "has a list of types",
+);
+
+const arrayAlternatives = writingRule(
+  "no-array-alternatives",
+  "breaks ogen, oapi-codegen and Java; alternatives are scalars or objects",
+  ({ schema }) =>
+    ["oneOf", "anyOf"].some((key) => listOf(schema[key]).some((part) => objectOf(part).type === "array")) &&
+    "has an array among its alternatives",
+);
+
+const nullableEnums = writingRule(
+  "nullable-enums",
+  "JSON Schema demands it: an enum without null refuses null, whatever the type says",
+  ({ schema }) =>
+    "enum" in schema &&
+    listOf(schema.type).includes("null") &&
+    !listOf(schema.enum).includes(null) &&
+    "may be null by its type and not by its enum",
+);
+
+const nullableReferences = writingRule(
+  "nullable-references",
+  "the one way that every generator takes, and that becomes nullable in 3.0: oneOf of the reference and type null",
+  ({ schema }) => {
+    const anyOfNull = listOf(schema.anyOf).some((part) => objectOf(part).type === "null");
+    return ("nullable" in schema || anyOfNull) && "is nullable in another way than oneOf with type null";
+  },
+);
+
+const directions = writingRule(
+  "no-read-only",
+  "the validator acts on readOnly and writeOnly, and read-only fields may be sent back unchanged",
+  ({ schema }) => ("readOnly" in schema || "writeOnly" in schema) && "is readOnly or writeOnly",
+);
+
+const enumNames = writingRule("no-enum-varnames", "breaks Kotlin", ({ schema }) => "x-enum-varnames" in schema && "has x-enum-varnames");
+
+function textsOf(value: Json, at: string): Finding[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, at + step(index)));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key === "example" || key === "examples") return [];
+    const isText = (key === "description" || key === "summary") && typeof inner === "string";
+    return isText ? [{ at: at + step(key), message: inner }] : textsOf(inner, at + step(key));
+  });
+}
+
+const commentSafe: Rule = {
+  name: "comment-safe-texts",
+  because: "descriptions become comments in every language, and these end a comment or start an escape in some",
+  check: (document) =>
+    textsOf(document, "")
+      .filter(({ message }) => message.includes("*/") || message.includes("\\"))
+      .map(({ at }) => ({ at, message: "a text holds */ or a backslash" })),
+};
+
+const builtIns = [
+  ...["list", "dict", "set", "frozenset", "tuple", "type", "any", "optional", "union", "literal", "array", "object", "map"],
+  ...["string", "number", "boolean", "integer", "date", "error", "exception", "record", "promise", "partial", "response"],
+  ...["request", "iterable", "iterator", "sequence", "callable", "generic", "class", "function", "file", "json", "model"],
+];
+
+const componentNames: Rule = {
+  name: "component-names",
+  because: "a component that is called like a built-in hides it: a Python client with a model List cannot even be imported",
+  check: ({ components }) =>
+    Object.keys(objectOf(objectOf(components).schemas)).flatMap((name) => [
+      ...(builtIns.includes(name.toLowerCase())
+        ? [{ at: `/components/schemas${step(name)}`, message: `${name} is the name of a built-in` }]
+        : []),
+      ...(/^[A-Z][A-Za-z0-9]*$/.test(name)
+        ? []
+        : [{ at: `/components/schemas${step(name)}`, message: `${name} is not in PascalCase` }]),
+    ]),
+};
+
+/** Rules about how things are written, so that every client generator takes them. */
+export const writingRules: readonly Rule[] = [
+  ...[exclusiveBounds, constantBooleans, typeLists, arrayAlternatives, nullableEnums, nullableReferences],
+  ...[directions, enumNames, commentSafe, componentNames],
+];
+
