@@ -43,10 +43,19 @@ export async function joinInOrder(
   return entries;
 }
 
-/** Makes the address of a resident a verified one. */
-export async function verifyEmail({ database, clock }: TestService, residentId: string): Promise<void> {
-  await database.resident.update({ where: { id: residentId }, data: { email_verified_at: clock() } });
+/** Edits the row of a resident, and lets the time pass for which the service trusts what it knew of them. */
+export async function changeResident(
+  { database, clock }: TestService,
+  id: string,
+  data: { email_verified_at: Date } | { status: "SUSPENDED" },
+): Promise<void> {
+  await database.resident.update({ where: { id }, data });
+  clock.advance(60_000);
 }
+
+/** Makes the address of a resident a verified one. */
+export const verifyEmail = (service: TestService, residentId: string): Promise<void> =>
+  changeResident(service, residentId, { email_verified_at: service.clock() });
 
 /** The state of a waitlist as the tables have it. */
 export interface Bookkeeping {

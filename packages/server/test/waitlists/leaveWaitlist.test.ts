@@ -1,6 +1,14 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { joinInOrder, nobodysId, partnerOf, someWaitlist, staffOf, verifyEmail } from "../support/places.js";
+import {
+  changeResident,
+  joinInOrder,
+  nobodysId,
+  partnerOf,
+  someWaitlist,
+  staffOf,
+  verifyEmail,
+} from "../support/places.js";
 import { startService, type TestService } from "../support/service.js";
 
 let service: TestService;
@@ -55,7 +63,7 @@ describe("200", () => {
   it("lets suspended residents leave", async () => {
     const { api, resident } = await service.signUp();
     const { id } = await api.waitlists.join(slug, {});
-    await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
+    await changeResident(service, resident.id, { status: "SUSPENDED" });
     expect(await api.waitlists.leave(id)).toMatchObject({ id });
   });
 });

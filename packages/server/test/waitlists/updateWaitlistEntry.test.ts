@@ -1,6 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import {
+  changeResident,
   joinInOrder,
   nobodysId,
   partnerOf,
@@ -284,10 +285,7 @@ describe("404", () => {
     const stranger = await service.signUp();
     const suspended = await service.signUp();
     const { id: own } = await suspended.api.waitlists.join(slug, {});
-    await service.database.resident.update({
-      where: { id: suspended.resident.id },
-      data: { status: "SUSPENDED" },
-    });
+    await changeResident(service, suspended.resident.id, { status: "SUSPENDED" });
     const scoped = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
     const publishable = await service.key({ kind: "PUBLISHABLE", scopes: [] });
     const secret = await service.key({ kind: "SECRET", scopes: ["waitlists:manage"] });
