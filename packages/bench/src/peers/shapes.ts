@@ -54,7 +54,6 @@ const categoryTypes: Readonly<Record<string, string>> = {
   "age-rating": "Age rating",
   collection: "Collection",
 };
-const typeOrder = Object.keys(categoryTypes);
 
 const iso = (moment: Date | string): string =>
   (typeof moment === "string" ? new Date(moment) : moment).toISOString();
@@ -74,9 +73,9 @@ const categoryOf = (row: CategoryRow) => ({
 });
 
 const byTypeAndOrder = (a: CategoryRow, b: CategoryRow): number =>
-  typeOrder.indexOf(a.type) - typeOrder.indexOf(b.type) ||
-  a.display_order - b.display_order ||
-  (a.id < b.id ? -1 : 1);
+  compare(a.type, b.type) || a.display_order - b.display_order || compare(a.slug, b.slug);
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const enoughSamples = 5;
 
