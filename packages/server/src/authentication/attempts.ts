@@ -9,7 +9,7 @@ const windowMs = 60_000;
 
 /** One attempt to prove a password. */
 export interface Attempt {
-  readonly failed: () => Promise<void>;
+  readonly failed: () => void;
   readonly succeeded: () => Promise<void>;
 }
 
@@ -39,7 +39,8 @@ export function createStartAttempt(delays: Delays, perMinute: number, now: () =>
   };
 }
 
-const nothing = (): Promise<void> => Promise.resolve();
-
 /** Counts nothing: `RATE_LIMITS=off`. */
-export const uncounted: StartAttempt = () => ({ failed: nothing, succeeded: nothing });
+export const uncounted: StartAttempt = () => ({
+  failed: () => undefined,
+  succeeded: () => Promise.resolve(),
+});

@@ -38,7 +38,7 @@ async function prove(means: Means, { resident, currentPassword }: PasswordChange
   const counted = means.startAttempt(resident.id, account);
   const matches = await means.passwords.verify(account?.password_hash ?? null, currentPassword);
   if (!matches || account?.credential_version == null) {
-    await counted.failed();
+    counted.failed();
     throw wrong();
   }
   await counted.succeeded();

@@ -17,7 +17,7 @@ export interface Means extends Dependencies {
 
 /** Puts together what the operations of this area share. */
 export function meansOf(dependencies: Dependencies, revocations: Revocations): Means {
-  const { config, secrets, database, clock } = dependencies;
+  const { config, secrets, database, clock, log } = dependencies;
   return {
     ...dependencies,
     revocations,
@@ -25,7 +25,9 @@ export function meansOf(dependencies: Dependencies, revocations: Revocations): M
     refreshTokens: createRefreshTokens(secrets.sessionSecret),
     passwords: createPasswordVerifier(),
     startAttempt: config.rateLimits
-      ? createStartAttempt(createDelays(database, clock), config.attemptsPerMinute, () => clock().getTime())
+      ? createStartAttempt(createDelays(database, clock, log), config.attemptsPerMinute, () =>
+          clock().getTime(),
+        )
       : uncounted,
   };
 }

@@ -19,7 +19,7 @@ export interface RefreshTokens {
   /** A session's new key as it is stored. */
   newKey(sessionId: string): string;
   make(sessionId: string, counter: bigint, storedKey: string): string;
-  /** Whether the token was made with the session's key. */
+  /** Whether the token was made with the session's key. A key that another secret encrypted makes none genuine. */
   isGenuine(claims: RefreshClaims, storedKey: string): boolean;
 }
 
@@ -35,18 +35,22 @@ export function readRefreshToken(token: string): RefreshClaims | null {
 /** Refresh tokens whose keys are encrypted under the service's session secret (AES-256-GCM, bound to the session's id). */
 export function createRefreshTokens(sessionSecret: string | Uint8Array): RefreshTokens {
   const secret = Buffer.from(hkdfSync("sha256", sessionSecret, "", "session keys", 32));
-  const macOf = (sessionId: string, counter: bigint, storedKey: string): string =>
-    createHmac("sha256", open(secret, storedKey, sessionId))
-      .update(`${sessionId}.${counter}`)
-      .digest("base64url");
   return {
     newKey: (sessionId) => seal(secret, randomBytes(32), sessionId),
-    make: (sessionId, counter, storedKey) =>
-      `${sessionId}.${counter}.${macOf(sessionId, counter, storedKey)}`,
-    isGenuine: ({ sessionId, counter, mac }, storedKey) =>
-      timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(sessionId, counter, storedKey))),
+    make(sessionId, counter, storedKey) {
+      const key = open(secret, storedKey, sessionId);
+      if (key === null) throw new Error(`the key of session ${sessionId} was encrypted by another secret`);
+      return `${sessionId}.${counter}.${macOf(key, sessionId, counter)}`;
+    },
+    isGenuine({ sessionId, counter, mac }, storedKey) {
+      const key = open(secret, storedKey, sessionId);
+      return key !== null && timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, sessionId, counter)));
+    },
   };
 }
+
+const macOf = (key: Buffer, sessionId: string, counter: bigint): string =>
+  createHmac("sha256", key).update(`${sessionId}.${counter}`).digest("base64url");
 
 const cipher = "aes-256-gcm";
 const nonceBytes = 12;
@@ -59,10 +63,14 @@ function seal(secret: Buffer, plain: Buffer, context: string): string {
   return Buffer.concat([nonce, encryption.getAuthTag(), sealed]).toString("base64url");
 }
 
-function open(secret: Buffer, text: string, context: string): Buffer {
+function open(secret: Buffer, text: string, context: string): Buffer | null {
   const bytes = Buffer.from(text, "base64url");
   const decryption = createDecipheriv(cipher, secret, bytes.subarray(0, nonceBytes))
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  return Buffer.concat([decryption.update(bytes.subarray(nonceBytes + tagBytes)), decryption.final()]);
+  try {
+    return Buffer.concat([decryption.update(bytes.subarray(nonceBytes + tagBytes)), decryption.final()]);
+  } catch {
+    return null;
+  }
 }

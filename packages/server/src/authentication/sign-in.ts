@@ -51,7 +51,7 @@ async function prove(means: Means, { identifier, password }: SignInAttempt): Pro
   const proven =
     (await means.passwords.verify(account?.password_hash ?? null, password)) && provenOf(account);
   if (!proven) {
-    await counted.failed();
+    counted.failed();
     throw refused();
   }
   await counted.succeeded();

@@ -154,6 +154,26 @@ describe("keys as the operator sees them", () => {
     expect(JSON.stringify(row)).not.toContain(made.key);
   });
 
+  it("show their last use, a minute exact", async () => {
+    const made = await createServiceKey(service.dependencies, { kind: "SECRET", name: "used" });
+    const use = () => look({ "X-Service-Key": made.key });
+    const lastUse = async (after: number): Promise<number> => {
+      for (;;) {
+        const { last_used_at } = await service.database.serviceKey.findUniqueOrThrow({
+          where: { id: made.serviceKey.id },
+        });
+        if (last_used_at !== null && last_used_at.getTime() > after) return last_used_at.getTime();
+      }
+    };
+    await use();
+    const first = await lastUse(0);
+    await Promise.all(Array.from({ length: 20 }, use));
+    expect(await lastUse(0)).toBe(first);
+    service.clock.advance(61_000);
+    await Promise.all(Array.from({ length: 20 }, use));
+    expect((await lastUse(first)) - first).toBeGreaterThanOrEqual(60_000);
+  });
+
   it("are refused with a scope that nobody knows, and publishable with any", async () => {
     const kind = "SECRET";
     await expect(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createDelays } from "../../src/authentication/delays.js";
 import { startService, type TestService } from "../support/service.js";
 import { expectProblem, newEmail, password, post } from "./support.js";
 
@@ -67,6 +68,20 @@ it("makes the owner wait too, and never longer than a minute", async () => {
   expectProblem(await attempt(email, password), 429, "quota-exceeded");
   service.clock.advance(61_000);
   expect((await attempt(email, password)).status).toBe(200);
+});
+
+it("writes failures of a known account down, so that other processes delay it too", async () => {
+  const { email, resident } = await service.signUp({ password });
+  await fail(email, 5);
+  const where = { resident_id: resident.id };
+  const written = () => service.database.credential.findUniqueOrThrow({ where });
+  while ((await written()).failed_count < 5) expect((await attempt(email)).status).toBe(429);
+  expect((await written()).locked_until).not.toBeNull();
+  const { database, log } = service.dependencies;
+  const clock = () => new Date(0);
+  const account = { identifier: email, residentId: resident.id, lockedUntil: (await written()).locked_until };
+  expect(createDelays(database, clock, log).wait(account)).toBeGreaterThan(0);
+  expect(createDelays(database, clock, log).wait({ ...account, lockedUntil: null })).toBe(0);
 });
 
 it("is off with RATE_LIMITS=off", async () => {

@@ -119,6 +119,13 @@ describe("401", () => {
     expect((await refresh(session.refresh_token)).status).toBe(200);
   });
 
+  it("refuses a session whose key was encrypted by a secret that is gone", async () => {
+    const { session } = await service.signUp({ password });
+    const hmac_key = createRefreshTokens("the secret before this one").newKey(session.session_id);
+    await service.database.session.update({ where: { id: session.session_id }, data: { hmac_key } });
+    expectProblem(await refresh(session.refresh_token), 401, "refresh-token-invalid");
+  });
+
   it("refuses a session that was not used for 30 days", async () => {
     const { session } = await service.signUp({ password });
     service.clock.advance(30 * 86_400_000 + 1_000);
