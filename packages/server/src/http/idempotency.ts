@@ -111,7 +111,8 @@ interface StoredRow {
 }
 
 interface StoredResponse {
-  readonly body?: unknown;
+  /** As text: jsonb would give the fields back in an order of its own. */
+  readonly body?: string;
   readonly version: number | null;
   readonly refusal: {
     readonly code: ProblemCode;
@@ -138,7 +139,8 @@ async function claim(tx: Transaction, request: KeyedRequest): Promise<Answer<Ope
 
 function restoredFrom(operation: OperationId, { status, headers, response }: StoredRow): Answer<OperationId> {
   const { body, version, refusal } = response;
-  if (refusal === null) return restored(operation, { status, headers, body, version });
+  if (refusal === null)
+    return restored(operation, { status, headers, version, body: body && JSON.parse(body) });
   const { code, detail, extra } = refusal;
   if (!(code in problems)) throw problem("internal-error");
   return refused(operation, new ProblemError(code, detail, extra));
@@ -148,7 +150,7 @@ async function store(tx: Transaction, request: KeyedRequest, answer: Answer<Oper
   const { principal, method, path, key, bodyHash, now } = request;
   const { status, headers, body, version, refusal } = answer;
   const response: StoredResponse = {
-    ...(body !== undefined && { body }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
     version,
     refusal: refusal && { code: refusal.code, detail: refusal.message, extra: refusal.extra },
   };

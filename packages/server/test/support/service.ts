@@ -56,12 +56,19 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
+interface TestOptions extends ServiceOptions {
+  /** Runs on the database of another service, as a second process would. */
+  readonly beside?: Pick<TestService, "databaseUrl">;
+}
+
 /** Starts the service on a clone of the migrated database. `environment` is what the operator would set. */
 export async function startService(
   environment: Record<string, string> = {},
-  options: ServiceOptions = {},
+  { beside, ...options }: TestOptions = {},
 ): Promise<TestService> {
-  const cloned = await createTestDatabase();
+  const cloned = beside
+    ? { url: beside.databaseUrl, drop: () => Promise.resolve() }
+    : await createTestDatabase();
   const opened = createDatabase(cloned.url);
   const config = loadConfig({
     NODE_ENV: "test",
