@@ -1,5 +1,5 @@
 import { factsOf } from "../contract/facts.js";
-import { operationsOf, resolve } from "../contract/document.js";
+import { operationsOf, resolve, type ParameterObject, type SchemaObject } from "../contract/document.js";
 import type { DescribedOperation, DescribedResponse, PublishedDocument } from "./published.js";
 import type { Quotas } from "./rate-limit.js";
 
@@ -15,30 +15,68 @@ export interface Instance {
  * instance by its path alone, so that trying an operation works under whatever name the page was reached.
  */
 export function referenceOf(document: PublishedDocument, instance: Instance): PublishedDocument {
-  const codes = new Map(operationsOf(document).map((entry) => [entry.id, factsOf(document, entry).codes]));
-  const explained = (operation: DescribedOperation): DescribedOperation => ({
-    ...operation,
-    description: `${operation.description.trim()}\n\n${notesOf(operation, instance).join("\n")}\n`,
-    responses: Object.fromEntries(
-      Object.entries(operation.responses).map(([status, response]) => [
-        status,
-        withCodes(resolve<DescribedResponse>(document, response as DescribedResponse), [
-          ...(codes.get(operation.operationId)?.get(Number(status)) ?? []),
-        ]),
-      ]),
-    ),
-  });
   return {
     ...document,
     servers: [{ url: new URL(`${instance.baseUrl}/rest`).pathname, description: "This instance." }],
-    paths: mapValues(document.paths, (item) =>
-      mapValues(item, (part) => ("operationId" in part ? explained(part) : part)),
-    ),
+    paths: pathsOf(document, instance),
+    components: { ...document.components, responses: explainedResponses(document) },
   };
 }
 
-const mapValues = <T>(record: Readonly<Record<string, T>>, change: (value: T) => T): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+function pathsOf(document: PublishedDocument, instance: Instance): PublishedDocument["paths"] {
+  const paths: Record<string, Record<string, DescribedOperation>> = {};
+  for (const { path, method, operation } of operationsOf(document)) {
+    const described = explained(document, operation as DescribedOperation, instance);
+    (paths[path] ??= {})[method.toLowerCase()] = described;
+  }
+  return paths;
+}
+
+const explained = (
+  document: PublishedDocument,
+  operation: DescribedOperation,
+  instance: Instance,
+): DescribedOperation => ({
+  ...operation,
+  description: `${operation.description.trim()}\n\n${notesOf(operation, instance).join("\n")}\n`,
+  parameters: (operation.parameters ?? []).map((parameter) =>
+    unfilled(document, resolve<DescribedParameter>(document, parameter as DescribedParameter)),
+  ),
+});
+
+interface DescribedParameter extends ParameterObject {
+  readonly description: string;
+  readonly required?: boolean;
+  readonly example?: unknown;
+}
+
+/**
+ * The renderer fills examples in as values. What may be left out is left empty, else trying an operation would send a
+ * stranger's cursor or entity tag; its example is told in words.
+ */
+function unfilled(document: PublishedDocument, parameter: DescribedParameter): DescribedParameter {
+  if (parameter.required) return parameter;
+  const { example, schema, ...rest } = parameter;
+  const { examples: _examples, ...bare } = resolve<SchemaObject>(document, schema);
+  const told = `${parameter.description.trim()} For example \`${String(example)}\`.`;
+  return { ...rest, description: example === undefined ? parameter.description : told, schema: bare };
+}
+
+/** The shared responses, each with links to the pages of the codes that it carries. */
+function explainedResponses(document: PublishedDocument): Record<string, DescribedResponse> {
+  const responses = (document.components.responses ?? {}) as Readonly<Record<string, DescribedResponse>>;
+  const codes = new Map<string, ReadonlySet<string>>();
+  for (const entry of operationsOf(document)) {
+    const { codes: byStatus } = factsOf(document, entry);
+    for (const [status, response] of Object.entries(entry.operation.responses))
+      if ("$ref" in response) codes.set(response.$ref.split("/").at(-1) ?? "", byStatus.get(Number(status)) ?? none);
+  }
+  return Object.fromEntries(
+    Object.entries(responses).map(([name, response]) => [name, withCodes(response, [...(codes.get(name) ?? none)])]),
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
 
 const withCodes = (response: DescribedResponse, codes: readonly string[]): DescribedResponse =>
   codes.length === 0
