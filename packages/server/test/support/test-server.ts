@@ -48,8 +48,7 @@ async function startServer() {
   try {
     return await startEmbedded(options);
   } catch (error) {
-    if (!(error instanceof StartupError) || !error.message.includes(path.join(dataFolder, "postgres")))
-      throw error;
+    if (!(error instanceof StartupError) || !error.message.includes("Nothing in it was changed")) throw error;
     rmSync(path.join(dataFolder, "postgres"), { recursive: true, force: true });
     return startEmbedded(options);
   }

@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
-import { lstatSync, mkdirSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { lstatSync, mkdirSync, readlinkSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
+import { errorCode } from "../../error-code.js";
 import { StartupError } from "../../startup-error.js";
 import { type Account, canReach } from "./account.js";
 
@@ -30,9 +31,30 @@ function claim(folder: string): boolean {
   }
 }
 
-/** The cluster's place: in the data folder, or in a reachable one when the account cannot get there. */
+/**
+ * The cluster's place: `postgres` in the data folder. When the account cannot get there it is a link to a
+ * reachable place; removing the data folder therefore always leads to an empty database.
+ */
 export function clusterFolder(dataFolder: string, account: Account): string {
-  if (canReach(account, dataFolder)) return path.join(dataFolder, "postgres");
-  const name = createHash("sha256").update(dataFolder).digest("hex").slice(0, 16);
-  return path.join(reachableFolder(account), `postgres-${name}`);
+  const place = path.join(dataFolder, "postgres");
+  if (canReach(account, dataFolder)) return place;
+  const found = lstatSync(place, { throwIfNoEntry: false });
+  if (found && !found.isSymbolicLink()) {
+    throw new StartupError(
+      `The account that PostgreSQL runs as cannot reach ${place}. Let others pass through the folders above ` +
+        "it (chmod o+x), or start the service as the account that owns them. Nothing in it was changed.",
+    );
+  }
+  if (!found)
+    linkOnce(place, path.join(reachableFolder(account), `postgres-${randomBytes(8).toString("hex")}`));
+  return readlinkSync(place);
+}
+
+/** Of two starts at once, the second uses the first's link. */
+function linkOnce(place: string, target: string): void {
+  try {
+    symlinkSync(target, place);
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+  }
 }

@@ -61,11 +61,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
     await stop(place, keeper);
     throw error;
   }
+  let stopped: Promise<void> | undefined;
   return {
     url: urlOf(name),
     cluster: place.cluster,
     adopted,
-    stop: () => stop(place, keeper),
+    stop: () => (stopped ??= stop(place, keeper)),
   };
 }
 
