@@ -155,7 +155,9 @@ async function handle(
   const run = (connections: Connections) =>
     route.run(inputWith(connections) as never, replyOf(route.id) as never);
   const { principal } = identity;
-  const key = route.idempotent && principal !== null ? idempotencyKeyOf(keyHeader(request)) : null;
+  // What the contract refuses is not stored, so such a request claims no key either.
+  const isKeyed = route.idempotent && principal !== null && bodyFailure === null;
+  const key = isKeyed ? idempotencyKeyOf(keyHeader(request)) : null;
   if (key === null || principal === null) {
     const connections: Connections = {
       transaction: kernel.transaction,
@@ -164,7 +166,7 @@ async function handle(
     return { answer: await run(connections), replayed: false };
   }
   const keyed = { operation: route.id, principal, method: route.method, path: pathOf(request), key };
-  const bodyHash = bodyHashOf(bodyFailure ? null : request.body);
+  const bodyHash = bodyHashOf(request.body);
   return runOnce(kernel.transaction, { ...keyed, bodyHash, now: kernel.clock() }, (tx) =>
     run({ transaction: (work) => work(tx), statement: (work) => work(tx) }),
   );

@@ -4,6 +4,18 @@ import type { TestService } from "./service.js";
 
 type Schemas = components["schemas"];
 
+/** The body of a raw answer, which the client of raw requests leaves untyped. */
+export const bodyOf = <Name extends keyof Schemas>(
+  { body }: { readonly body: unknown },
+  _name: Name,
+): Schemas[Name] => body as Schemas[Name];
+
+/** The status and code of a raw refusal. */
+export const refusalOf = (answer: { readonly status: number; readonly body: unknown }): [number, string] => [
+  answer.status,
+  bodyOf(answer, "Problem").code,
+];
+
 /** An id that nothing has. */
 export const nobodysId = "01930e5c-6b00-7c00-8000-0000000000ee";
 

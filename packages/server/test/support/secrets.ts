@@ -4,5 +4,9 @@ import type { Secrets } from "../../src/secrets.js";
 /** Keys that live as long as their test file. */
 export async function testSecrets(): Promise<Secrets> {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  return Promise.resolve({ signingKey: privateKey, cursorSecret: "cursors of tests", sessionSecret: "sessions of tests" });
+  return Promise.resolve({
+    signingKey: privateKey,
+    cursorSecret: "cursors of tests",
+    sessionSecret: "sessions of tests",
+  });
 }

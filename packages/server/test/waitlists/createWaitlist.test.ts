@@ -111,7 +111,7 @@ describe("403", () => {
 
 describe("409", () => {
   it("refuses a slug that another waitlist has", async () => {
-    const { slug = "" } = await staff.waitlists.create(someWaitlist());
+    const { slug } = await staff.waitlists.create(someWaitlist());
     await expect(staff.waitlists.create(someWaitlist({ slug }))).rejects.toMatchObject({
       status: 409,
       problem: { code: "slug-taken" },

@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { joinInOrder, partnerOf, someWaitlist, staffOf, verifyEmail } from "../support/places.js";
+import { bodyOf, joinInOrder, partnerOf, someWaitlist, staffOf, verifyEmail } from "../support/places.js";
 import { startService, type TestService } from "../support/service.js";
 
 let service: TestService;
@@ -31,7 +31,7 @@ describe("200", () => {
   });
 
   it("has the fields of the interface under their names, and in their order", async () => {
-    const { body } = await service.http.get(`/rest/v1/waitlists/${slug}`);
+    const body = bodyOf(await service.http.get(`/rest/v1/waitlists/${slug}`), "WaitlistWithEntries");
     expect(
       Object.keys(body).filter((name) => !["entries_count", "spots_left", "is_full"].includes(name)),
     ).toEqual(["id", "slug", "name", "purpose", "max_capacity", "entries", "created_at", "updated_at"]);
