@@ -1,5 +1,5 @@
 import type { Transaction } from "../database/client.js";
-import { Prisma } from "../database/prisma/client.js";
+import type { Prisma } from "../database/prisma/client.js";
 import { position, ranked } from "./ranks.js";
 import { entryColumns, entryFromJson, type EntryJson, type EntryRow } from "./rows.js";
 
