@@ -87,8 +87,9 @@ async function run(options: Options, folder: string): Promise<Results> {
   }
 }
 
-const postmasterPidOf = (cluster: string): number =>
-  Number(readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n", 1)[0]);
+function postmasterPidOf(cluster: string): number {
+  return Number(readFileSync(path.join(cluster, "postmaster.pid"), "utf8").split("\n", 1)[0]);
+}
 
 /** Shows the tables, keeps the figures, and after a full run the tables too. */
 function publish(results: Results, options: Options): void {
