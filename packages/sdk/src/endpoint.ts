@@ -49,7 +49,7 @@ export interface Endpoints {
 
 /** The arguments of a method, by what they are. */
 export interface Given {
-  readonly values: Readonly<Record<string, string>>;
+  readonly values: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly options: CallOptions & { readonly query?: unknown };
 }
@@ -77,10 +77,9 @@ export function endpointsOf(send: Send): Endpoints {
 function readerOf(path: string, sends: readonly string[]): (given: readonly unknown[]) => Given {
   const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => name);
   return (given) => ({
-    values: Object.fromEntries(names.map((name, index) => [name, String(given[index] ?? "")])),
+    values: Object.fromEntries(names.map((name, index) => [name, given[index]])),
     body: sends.length > 0 ? given[names.length] : undefined,
-    // The type of the method has checked what stands here.
-    options: (given[names.length + sends.length] ?? {}) as Given["options"],
+    options: given[names.length + sends.length] ?? {},
   });
 }
 
@@ -91,9 +90,8 @@ async function request(
   path: string,
   { values, body, options }: Given,
 ): Promise<Answer<unknown>> {
-  refuseOtherPaths(values);
   const { data, error, response } = await send(method, path, {
-    params: { path: values, query: options.query },
+    params: { path: pathValuesOf(values), query: options.query },
     headers: { ...declaredHeaders(options), ...options.headers },
     body,
     ...(options.signal && { signal: options.signal }),
@@ -103,13 +101,16 @@ async function request(
   return { data, response };
 }
 
-const otherPaths = new Set(["", ".", ".."]);
+const otherPaths = new Set<unknown>(["", ".", ".."]);
 
-/** URLs drop such segments even when they are percent-encoded, so the request would reach another operation. */
-function refuseOtherPaths(values: Given["values"]): void {
-  for (const [name, value] of Object.entries(values)) {
-    if (otherPaths.has(value)) throw new TypeError(`${name} cannot be ${JSON.stringify(value)}.`);
-  }
+/** URLs drop some segments even when they are percent-encoded, so the request would reach another operation. */
+function pathValuesOf(values: Given["values"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if (typeof value === "string" && !otherPaths.has(value)) return [name, value];
+      throw new TypeError(`${name} cannot be ${JSON.stringify(value) ?? "undefined"}.`);
+    }),
+  );
 }
 
 const declaredHeaders = (options: object): Record<string, string> =>

@@ -63,7 +63,7 @@ type DeclaredHeaders<Id extends OperationId> = {
 };
 type QueryOption<Id extends OperationId> = [Query<Id>] extends [never]
   ? { query?: never }
-  : Record<never, never> extends Query<Id>
+  : Partial<Query<Id>> extends Query<Id>
     ? { query?: Query<Id> }
     : { query: Query<Id> };
 
@@ -85,7 +85,7 @@ type BodyArgument<Id extends OperationId> = [Body<Id>] extends [never]
     ? [body: Body<Id>]
     : [body?: Body<Id>];
 type OptionsArgument<Id extends OperationId> =
-  Record<never, never> extends Options<Id> ? [options?: Options<Id>] : [options: Options<Id>];
+  Partial<Options<Id>> extends Options<Id> ? [options?: Options<Id>] : [options: Options<Id>];
 
 /** What a method takes: the values of its path, its body, its options. */
 export type Arguments<Id extends OperationId, Path extends string> = [
@@ -112,9 +112,9 @@ export interface ApiCall<T> extends Promise<T> {
 }
 
 /** The method of an operation. */
-export interface PlainMethod<Id extends OperationId, Path extends string> {
-  (...given: Arguments<Id, Path>): ApiCall<Success<Id>>;
-}
+export type PlainMethod<Id extends OperationId, Path extends string> = (
+  ...given: Arguments<Id, Path>
+) => ApiCall<Success<Id>>;
 
 /** The method of an operation that can answer 304: given the tag of a copy, it gives `undefined` while that is current. */
 export interface ConditionalMethod<Id extends OperationId, Path extends string> {

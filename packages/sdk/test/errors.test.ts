@@ -19,14 +19,13 @@ describe("a refusal", () => {
   });
 
   test("narrows to the statuses and codes of its operation", async () => {
-    const { api } = clientOf([refusal(409, "waitlist-full")]);
+    const { api } = clientOf([refusal(401, "token-expired")]);
     const error = await thrownBy(api.waitlists.join("closed-beta", ada));
-    if (!isApiError(error, "joinWaitlist")) throw error;
-    if (error.status !== 409) throw error;
-    const full: boolean = error.problem.code === "waitlist-full";
+    if (!isApiError(error, "joinWaitlist") || error.status !== 401) throw error;
+    const expired: boolean = error.problem.code === "token-expired";
     // @ts-expect-error this status does not carry that code
-    const other: boolean = error.problem.code === "token-expired";
-    expect([full, other]).toEqual([true, false]);
+    const full: boolean = error.problem.code === "waitlist-full";
+    expect([expired, full]).toEqual([true, false]);
   });
 
   test("has no status that its operation does not declare", async () => {
@@ -80,9 +79,7 @@ describe("an answer of something else", () => {
 });
 
 test("a failure of the network is no ApiError", async () => {
-  const fetch = async () => {
-    throw new TypeError("fetch failed");
-  };
+  const fetch = () => Promise.reject(new TypeError("fetch failed"));
   const { api } = clientOf([], { fetch });
   const error = await thrownBy(api.games.get("tetris"));
   expect(isApiError(error)).toBe(false);

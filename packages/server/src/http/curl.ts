@@ -1,5 +1,10 @@
 import { resolve, type OperationEntry, type ParameterObject } from "../contract/document.js";
-import { exampleValuesOf, type DescribedOperation, type Exemplified, type PublishedDocument } from "./published.js";
+import {
+  exampleValuesOf,
+  type DescribedOperation,
+  type Exemplified,
+  type PublishedDocument,
+} from "./published.js";
 
 /** A request that a shell can send. */
 export interface ShellRequest {
@@ -37,5 +42,7 @@ function examplePath(document: PublishedDocument, { path, operation }: Operation
       .map((parameter) => resolve<ParameterObject>(document, parameter))
       .map((parameter) => [parameter.name, (parameter as Exemplified).example]),
   );
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values.get(name) ?? name)));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(text(values.get(name)) ?? name));
 }
+
+const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);

@@ -69,10 +69,14 @@ function explainedResponses(document: PublishedDocument): Record<string, Describ
   for (const entry of operationsOf(document)) {
     const { codes: byStatus } = factsOf(document, entry);
     for (const [status, response] of Object.entries(entry.operation.responses))
-      if ("$ref" in response) codes.set(response.$ref.split("/").at(-1) ?? "", byStatus.get(Number(status)) ?? none);
+      if ("$ref" in response)
+        codes.set(response.$ref.split("/").at(-1) ?? "", byStatus.get(Number(status)) ?? none);
   }
   return Object.fromEntries(
-    Object.entries(responses).map(([name, response]) => [name, withCodes(response, [...(codes.get(name) ?? none)])]),
+    Object.entries(responses).map(([name, response]) => [
+      name,
+      withCodes(response, [...(codes.get(name) ?? none)]),
+    ]),
   );
 }
 
@@ -116,7 +120,9 @@ function permissionNote({ access, any_of = [], conceal, ...more }: PermissionExt
     OWNER: `the owner, or whoever holds ${permissions}, as a resident or by the scope of a secret key.`,
     PERMISSION: `whoever holds ${permissions}, as a resident or by the scope of a secret key.`,
   }[access];
-  const hidden = more.conceal_credentials ? "With a bad credential or none, and without the right" : "Without the right";
+  const hidden = more.conceal_credentials
+    ? "With a bad credential or none, and without the right"
+    : "Without the right";
   return [
     who,
     ...(more.while_suspended ? ["Suspended residents too."] : []),
@@ -161,7 +167,8 @@ const conditionalNotes: Readonly<Record<string, string>> = {
   WRITE: "send the `ETag` that you changed as `If-Match`; the answer is 412 when somebody was faster.",
 };
 
-const idempotencyNote = "with an `Idempotency-Key` and a credential, repeating a request has its effect once.";
+const idempotencyNote =
+  "with an `Idempotency-Key` and a credential, repeating a request has its effect once.";
 
 function cacheNote(operation: DescribedOperation): string | undefined {
   const seconds = operation["x-cache-seconds"];
@@ -170,7 +177,4 @@ function cacheNote(operation: DescribedOperation): string | undefined {
 
 /** The name of a tag's resource in the SDK. */
 const camelCase = (tag: string): string =>
-  tag
-    .split(" ")
-    .map((word, index) => (index === 0 ? word.toLowerCase() : word[0]?.toUpperCase() + word.slice(1).toLowerCase()))
-    .join("");
+  tag.toLowerCase().replace(/ (\w)/g, (_, first: string) => first.toUpperCase());

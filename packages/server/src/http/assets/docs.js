@@ -1,4 +1,3 @@
-/* global SwaggerUIBundle */
 // Starts the reference page. It is a file of its own because the page's policy allows no script inside it.
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
