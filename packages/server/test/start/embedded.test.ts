@@ -1,0 +1,75 @@
+import { createClient } from "@game-community/sdk";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { runCli, startProcess } from "../support/process.js";
+
+/** What somebody with a fresh checkout meets: no database, nothing set. */
+let folder: string;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "community-"));
+  environment = { DATA_DIR: folder, RATE_LIMITS: "off" };
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const patient = 300_000;
+const databaseRuns = () => existsSync(path.join(folder, "postgres", "postmaster.pid"));
+
+it(
+  "the first start makes the database and imports the catalogue; the CLI works beside the service",
+  async () => {
+    const service = startProcess(environment);
+    const baseUrl = `${await service.ready}/rest`;
+    const anonymous = createClient({ baseUrl });
+    expect(
+      (await anonymous.games.list({ query: { include_total: true, limit: 1 } })).pagination,
+    ).toMatchObject({
+      total: 10_000,
+      total_relation: "GTE",
+    });
+
+    const options = ["--kind", "secret", "--name", "server", "--all-scopes", "--json"];
+    const made = await runCli(["keys:create", ...options], environment);
+    const api = createClient({ baseUrl, serviceKey: JSON.parse(made.stdout).key });
+    const plan = { name: "Supporter", price: 5, currency: "EUR", billing_interval: "MONTH" } as const;
+    expect(await api.subscriptions.create(plan)).toMatchObject({ slug: "supporter" });
+
+    const account = { email: "ada@example.com", password: "correct horse battery staple" };
+    const admin = ["admin:create", "--email", account.email, "--password", account.password, "--json"];
+    expect((await runCli(admin, environment)).code).toBe(0);
+    expect(await anonymous.authentication.signIn(account)).toMatchObject({ token_type: "Bearer" });
+
+    expect(databaseRuns()).toBe(true);
+    service.signal("SIGTERM");
+    expect((await service.ended).code).toBe(0);
+    expect(databaseRuns()).toBe(false);
+  },
+  patient,
+);
+
+it(
+  "the CLI starts the database when the service does not run, and stops it afterwards",
+  async () => {
+    const { code, stdout } = await runCli(["keys:list", "--json"], environment);
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, [{ name: "server" }]]);
+    expect(databaseRuns()).toBe(false);
+  },
+  patient,
+);
+
+it(
+  "the second start finds everything as it was",
+  async () => {
+    const service = startProcess(environment);
+    const api = createClient({ baseUrl: `${await service.ready}/rest` });
+    expect(await api.subscriptions.get("supporter")).toMatchObject({ price: 5 });
+    service.signal("SIGINT");
+    const { code, stderr } = await service.ended;
+    expect([code, stderr]).toEqual([0, ""]);
+    expect(databaseRuns()).toBe(false);
+  },
+  patient,
+);

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { withoutCatalogue } from "../support/catalogue.js";
+import { createTestDatabase, type TestDatabase } from "../support/database.js";
+import { runCli, startProcess } from "../support/process.js";
+
+let database: TestDatabase;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withoutCatalogue(database.url);
+  environment = { DATABASE_URL: database.url };
+});
+afterAll(() => database.drop());
+
+describe("start", () => {
+  it("tells what listens on a taken port in one message and changes nothing", async () => {
+    const other = createServer();
+    await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
+    const { port } = other.address() as AddressInfo;
+    const { code, stdout, stderr } = await startProcess({ ...environment, PORT: String(port) }).ended;
+    other.close();
+    expect({ code, stdout, stderr }).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `Port ${port} on 127.0.0.1 is taken. Stop what listens there, or set PORT to a free one.\n`,
+    });
+  });
+
+  it("tells all mistakes of the environment at once", async () => {
+    const { code, stderr } = await startProcess({ PORT: "many", RATE_LIMITS: "perhaps" }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/PORT[^]*RATE_LIMITS/);
+    expect(stderr).not.toContain("    at ");
+  });
+
+  it("tells that a database cannot be reached, without its password", async () => {
+    const DATABASE_URL = "postgresql://somebody:secret-word@127.0.0.1:1/community";
+    const { code, stderr } = await startProcess({ DATABASE_URL }).ended;
+    expect(code).toBe(1);
+    expect(stderr).toContain("The database community at 127.0.0.1:1 cannot be used");
+    expect(stderr).not.toContain("secret-word");
+  });
+});
+
+describe("stop", () => {
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "%s ends a service that answers, with exit code 0",
+    async (name) => {
+      const service = startProcess(environment);
+      const baseUrl = await service.ready;
+      expect((await fetch(`${baseUrl}/rest/v1/health`)).status).toBe(200);
+      service.signal(name);
+      service.signal(name);
+      const { code, stdout } = await service.ended;
+      expect(code).toBe(0);
+      expect(stdout).toContain("Stopping.");
+      await expect(fetch(`${baseUrl}/rest/v1/health`)).rejects.toThrow();
+    },
+  );
+});
+
+describe("cli", () => {
+  it("prints help without touching a database", async () => {
+    const { code, stdout } = await runCli(["keys:create", "--help"], {
+      DATABASE_URL: "postgresql://127.0.0.1:1/x",
+    });
+    expect(code).toBe(0);
+    expect(stdout).toContain("--all-scopes");
+  });
+
+  it("makes, lists and revokes keys", async () => {
+    const made = await runCli(
+      ["keys:create", "--kind", "publishable", "--name", "web", "--json"],
+      environment,
+    );
+    const { key, id, kind } = JSON.parse(made.stdout);
+    expect([made.code, kind, key.slice(0, 3)]).toEqual([0, "PUBLISHABLE", "pk_"]);
+    const revoked = await runCli(["keys:revoke", id], environment);
+    expect([revoked.code, revoked.stdout]).toEqual([0, `Revoked "web" (${id}).\n`]);
+    const { stdout } = await runCli(["keys:list", "--json"], environment);
+    expect(JSON.parse(stdout)).toEqual([expect.objectContaining({ id, revoked_at: expect.any(String) })]);
+    expect(stdout).not.toContain(key);
+  });
+
+  it("tells a mistake in a sentence, with exit code 1", async () => {
+    const { code, stdout, stderr } = await runCli(["keys:revoke", "nothing"], environment);
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toBe("No live key has the id or the first characters nothing.\n");
+  });
+
+  it("refuses a scope that does not exist and names those that do", async () => {
+    const options = ["--kind", "secret", "--name", "x", "--scope", "everything"];
+    const { code, stderr } = await runCli(["keys:create", ...options], environment);
+    expect(code).toBe(1);
+    expect(stderr).toContain("subscriptions:manage");
+  });
+
+  it("imports what is right in a file, names what is not, and says so by its exit code", async () => {
+    const lines = ['{"slug":"my-game","title":"My Game"}', "nonsense"];
+    const folder = await mkdtemp(path.join(tmpdir(), "games-"));
+    const file = path.join(folder, "games.jsonl");
+    await writeFile(file, lines.join("\n"));
+    const first = await runCli(["games:import", file, "--json"], environment);
+    expect(first.code).toBe(2);
+    expect(JSON.parse(first.stdout)).toMatchObject({ imported: 1, skipped: [{ line: 2 }] });
+    const again = await runCli(["games:import", file], environment);
+    expect(again.stdout).toContain("0 imported, 0 updated, 1 unchanged, 1 skipped.");
+    const missing = await runCli(["games:import", `${file}.none`], environment);
+    expect([missing.code, missing.stderr]).toEqual([1, `There is no readable file ${file}.none.\n`]);
+    await rm(folder, { recursive: true });
+  });
+});

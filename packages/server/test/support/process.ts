@@ -1,0 +1,59 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** What a process left behind. */
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The service as its operator runs it. */
+export interface ServiceProcess {
+  /** Resolves with the base URL once the service says that it is ready; rejects when it ends before. */
+  readonly ready: Promise<string>;
+  readonly ended: Promise<Ended>;
+  signal(name: NodeJS.Signals): void;
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Starts `main.ts` in a process of its own, on a free port where none is given. */
+export function startProcess(environment: Environment): ServiceProcess {
+  const child = launch("main.ts", [], { PORT: "0", LOG_LEVEL: "silent", ...environment });
+  const ended = endOf(child);
+  const announced = new Promise<string>((ready) => {
+    let text = "";
+    child.stdout?.on("data", (chunk) => {
+      text += String(chunk);
+      const url = /Base URL\s+(\S+)/.exec(text)?.[1];
+      if (url !== undefined) ready(url);
+    });
+  });
+  const failed = ended.then(({ stderr }) => {
+    throw new Error(`The service ended before it was ready: ${stderr}`);
+  });
+  // Whoever does not wait for the service hears of its end by `ended`.
+  failed.catch(() => undefined);
+  return { ready: Promise.race([announced, failed]), ended, signal: (name) => void child.kill(name) };
+}
+
+/** Runs a command of the operator's CLI to its end. */
+export const runCli = (args: readonly string[], environment: Environment): Promise<Ended> =>
+  endOf(launch("cli.ts", args, environment));
+
+function launch(file: string, args: readonly string[], environment: Environment): ChildProcess {
+  const script = fileURLToPath(new URL(`../../src/${file}`, import.meta.url));
+  // The runner's own options and life are none of the service's.
+  const { NODE_OPTIONS: _, npm_lifecycle_event: __, ...inherited } = process.env;
+  const env = { ...inherited, NODE_ENV: "test", ...environment };
+  return spawn(process.execPath, ["--import", "tsx", script, ...args], { env, stdio: "pipe" });
+}
+
+async function endOf(child: ChildProcess): Promise<Ended> {
+  let [stdout, stderr] = ["", ""];
+  child.stdout?.on("data", (chunk) => (stdout += String(chunk)));
+  child.stderr?.on("data", (chunk) => (stderr += String(chunk)));
+  const code = await new Promise<number | null>((ended) => child.on("close", ended));
+  return { code, stdout, stderr };
+}
