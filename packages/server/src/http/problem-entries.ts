@@ -2,7 +2,7 @@ import { operationsOf, resolve, type OperationEntry } from "../contract/document
 import { factsOf } from "../contract/facts.js";
 import type { ProblemCode } from "../contract/problems.js";
 import { curlOf, shell } from "./curl.js";
-import { presentProblem, type ProblemExtra } from "./problem.js";
+import { presentProblem, problem, type ProblemExtra } from "./problem.js";
 import {
   exampleValuesOf,
   type CatalogueEntry,
@@ -104,4 +104,7 @@ function outsideExampleOf(baseUrl: string, code: string): ProblemExample {
 }
 
 const bodyOf = (code: string, path: string, extra?: ProblemExtra): object =>
-  presentProblem(code as ProblemCode, undefined, extra, { path, id: "01930e5c-6b00-7c00-8000-0000000000ff" });
+  presentProblem(problem(code as ProblemCode, undefined, extra), {
+    path,
+    id: "01930e5c-6b00-7c00-8000-0000000000ff",
+  });

@@ -26,7 +26,7 @@ export class ProblemError extends Error {
     readonly extra: ProblemExtra = {},
     options?: ErrorOptions,
   ) {
-    super(detail ?? problems[code].title, options);
+    super(detail ?? `${problems[code].title}.`, options);
   }
 
   get status(): number {
@@ -62,17 +62,14 @@ export interface ProblemBody extends ProblemExtra {
 
 /** Builds the body of a problem answer; the only place where one is made. */
 export function presentProblem(
-  code: ProblemCode,
-  detail: string | undefined,
-  extra: ProblemExtra | undefined,
+  { code, status, message, extra }: ProblemError,
   request: { readonly path: string; readonly id: string },
 ): ProblemBody {
-  const { status, title } = problems[code];
   return {
     type: `/rest/problems/${code}`,
-    title,
+    title: problems[code].title,
     status,
-    detail: detail ?? `${title}.`,
+    detail: message,
     instance: request.path,
     code,
     request_id: request.id,

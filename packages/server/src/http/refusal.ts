@@ -101,7 +101,8 @@ const fieldCodes: Readonly<Record<string, string>> = {
   uniqueItems: "duplicate",
 };
 
-function fieldErrorOf({ path, message, errorCode = "" }: ValidatorError): FieldError {
+function fieldErrorOf({ path, message: raw, errorCode = "" }: ValidatorError): FieldError {
+  const message = raw.replace("must NOT", "must not");
   const [, place = "", ...segments] = path.split("/");
   const name = segments.join("/");
   if (place === "query" && /^Unknown query parameter/.test(message))

@@ -45,14 +45,14 @@ export function sendProblem(
   { request, response }: Pick<Sending, "request" | "response">,
   refusal: ProblemError,
 ): void {
-  const { code, message, extra, status } = refusal;
+  const { code, extra, status } = refusal;
   const id = String(response.getHeader("X-Request-Id"));
   response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");
   if (extra.retry_after !== undefined) response.setHeader("Retry-After", extra.retry_after);
   if (status === 401) response.setHeader("WWW-Authenticate", challenge(code));
   if (status === 405 && extra.allowed) response.setHeader("Allow", extra.allowed.join(", "));
-  const body = presentProblem(code, message, extra, { path: pathOf(request), id });
+  const body = presentProblem(refusal, { path: pathOf(request), id });
   end(response, request, "application/problem+json; charset=utf-8", JSON.stringify(body));
 }
 
