@@ -33,9 +33,10 @@ export function startProcess(environment: Environment): ServiceProcess {
   const failed = ended.then(({ stderr }) => {
     throw new Error(`The service ended before it was ready: ${stderr}`);
   });
-  // Whoever does not wait for the service hears of its end by `ended`.
-  failed.catch(() => undefined);
-  return { ready: Promise.race([announced, failed]), ended, signal: (name) => void child.kill(name) };
+  const ready = Promise.race([announced, failed]);
+  // Whoever does not wait until the service is ready hears of its end by `ended`.
+  ready.catch(() => undefined);
+  return { ready, ended, signal: (name) => void child.kill(name) };
 }
 
 /** Runs a command of the operator's CLI to its end. */
