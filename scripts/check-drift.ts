@@ -13,7 +13,10 @@ async function explain(fresh: string, { file, is }: Difference): Promise<string>
   const { output } = await run("git", args, { cwd: root });
   const lines = output.split("\n").slice(4);
   const more = lines.length > shownLines ? `\n  … ${String(lines.length - shownLines)} more lines` : "";
-  return `${file}: differs (- committed, + generated)\n${lines.slice(0, shownLines).map((line) => `  ${line}`).join("\n")}${more}`;
+  return `${file}: differs (- committed, + generated)\n${lines
+    .slice(0, shownLines)
+    .map((line) => `  ${line}`)
+    .join("\n")}${more}`;
 }
 
 async function check(fresh: string): Promise<void> {
@@ -21,7 +24,9 @@ async function check(fresh: string): Promise<void> {
   const found = differences(fresh, root);
   for (const difference of found) console.error(await explain(fresh, difference));
   if (found.length === 0) return console.log("Every generated file is what the contract makes.");
-  console.error(`\n${String(found.length)} generated files differ. Run \`npm run generate\` and commit what it writes.`);
+  console.error(
+    `\n${String(found.length)} generated files differ. Run \`npm run generate\` and commit what it writes.`,
+  );
   process.exitCode = 1;
 }
 

@@ -8,12 +8,16 @@ import { locator } from "./contract/locate.js";
 import { root } from "./contract/outputs.js";
 
 const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
-if (values.help) console.log("Usage: npm run check:examples [-- FILE]\n\nChecks that every example of openapi.yaml, or FILE, is valid.");
+if (values.help)
+  console.log(
+    "Usage: npm run check:examples [-- FILE]\n\nChecks that every example of openapi.yaml, or FILE, is valid.",
+  );
 else {
   const file = path.resolve(positionals[0] ?? path.join(root, "openapi.yaml"));
   const { checked, findings } = checkExamples(readDocument(file));
   const lineOf = locator(readFileSync(file, "utf8"));
-  for (const { at, message } of findings) console.error(`${path.relative(root, file)}:${String(lineOf(at))} ${message}`);
+  for (const { at, message } of findings)
+    console.error(`${path.relative(root, file)}:${String(lineOf(at))} ${message}`);
   if (findings.length > 0) process.exitCode = 1;
   console.log(`${String(checked)} examples checked, ${String(findings.length)} invalid.`);
 }

@@ -23,7 +23,9 @@ async function once(tree: string): Promise<void> {
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());
   const changed = await generate({ tree, signal: stop.signal });
-  console.log(changed.length > 0 ? `Generated anew:\n  ${changed.join("\n  ")}` : "Everything was up to date.");
+  console.log(
+    changed.length > 0 ? `Generated anew:\n  ${changed.join("\n  ")}` : "Everything was up to date.",
+  );
 }
 
 try {

@@ -34,7 +34,8 @@ function ownRules(file: string): boolean {
     for (const { at, message } of reports.filter(({ rule }) => rule === name))
       console.error(`  ${path.relative(root, file)}:${String(lineOf(at))} ${message}`);
   }
-  if (reports.length > 0) console.error(`\n${String(reports.length)} findings of ${String(broken.length)} rules.`);
+  if (reports.length > 0)
+    console.error(`\n${String(reports.length)} findings of ${String(broken.length)} rules.`);
   return reports.length === 0;
 }
 
@@ -43,6 +44,7 @@ if (values.help) console.log(usage);
 else {
   const file = path.resolve(positionals[0] ?? path.join(root, "openapi.yaml"));
   const results = [await redocly(file), ownRules(file)];
-  if (results.every(Boolean)) console.log(`The contract keeps all ${String(rules.length)} rules of our own and those of Redocly.`);
+  if (results.every(Boolean))
+    console.log(`The contract keeps all ${String(rules.length)} rules of our own and those of Redocly.`);
   else process.exitCode = 1;
 }

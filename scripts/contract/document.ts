@@ -43,7 +43,10 @@ export function at(document: JsonObject, reference: string): Json | undefined {
     .replace(/^#\//, "")
     .split("/")
     .map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<Json | undefined>((value, key) => (Array.isArray(value) ? value[Number(key)] : objectOf(value)[key]), document);
+    .reduce<Json | undefined>(
+      (value, key) => (Array.isArray(value) ? value[Number(key)] : objectOf(value)[key]),
+      document,
+    );
 }
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];

@@ -7,7 +7,11 @@ import { isObject, listOf, objectOf, type Json, type JsonObject } from "./docume
 export function downConvert(document: JsonObject): JsonObject {
   const { info, jsonSchemaDialect: _dialect, webhooks: _webhooks, ...rest } = document;
   const { summary: _summary, ...oldInfo } = objectOf(info);
-  return { ...mapObject(rest, walk), openapi: "3.0.3", info: { ...oldInfo, license: oldLicense(oldInfo.license) } };
+  return {
+    ...mapObject(rest, walk),
+    openapi: "3.0.3",
+    info: { ...oldInfo, license: oldLicense(oldInfo.license) },
+  };
 }
 
 /** 3.0 knows no SPDX identifier. */
@@ -41,10 +45,15 @@ export function convertSchema(schema: Json): Json {
     if (schemaLists.has(key)) return listOf(value).map(convertSchema);
     return schemas.has(key) ? convertSchema(value) : value;
   });
-  return [boundsBefore, constBefore, exampleBefore, typeListBefore, nullBranchBefore, referenceBefore, dropUnknown].reduce(
-    (converted, rewrite) => rewrite(converted),
-    inner,
-  );
+  return [
+    boundsBefore,
+    constBefore,
+    exampleBefore,
+    typeListBefore,
+    nullBranchBefore,
+    referenceBefore,
+    dropUnknown,
+  ].reduce((converted, rewrite) => rewrite(converted), inner);
 }
 
 /** Numeric exclusive bounds become a bound with a flag. */
@@ -113,7 +122,18 @@ function referenceBefore(schema: JsonObject): JsonObject {
 }
 
 const unknownToOld = [
-  ...["$schema", "$id", "$anchor", "$comment", "$defs", "patternProperties", "propertyNames", "if", "then", "else"],
+  ...[
+    "$schema",
+    "$id",
+    "$anchor",
+    "$comment",
+    "$defs",
+    "patternProperties",
+    "propertyNames",
+    "if",
+    "then",
+    "else",
+  ],
   ...["dependentRequired", "dependentSchemas", "unevaluatedProperties", "unevaluatedItems", "prefixItems"],
   ...["contains", "minContains", "maxContains", "contentEncoding", "contentMediaType", "contentSchema"],
 ];

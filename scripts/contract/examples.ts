@@ -36,23 +36,31 @@ function validators(document: JsonObject): (pointer: string) => ValidateFunction
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   // The plugin is a CommonJS module, so its function is one level down.
   formatsPlugin.default(ajv);
-  for (const format of ["int32", "int64", "float", "double", "password", "binary"]) ajv.addFormat(format, true);
+  for (const format of ["int32", "int64", "float", "double", "password", "binary"])
+    ajv.addFormat(format, true);
   ajv.addSchema({ $id: "contract", ...document });
   return (pointer) => ajv.compile({ $ref: `contract#${encodeURI(pointer)}` });
 }
 
 const examplesOfSchemas = (document: JsonObject): Example[] =>
   schemasOf(document).flatMap(({ at, schema }) =>
-    listOf(schema.examples).map((value, index) => ({ at: `${at}/examples/${String(index)}`, schema: at, value })),
+    listOf(schema.examples).map((value, index) => ({
+      at: `${at}/examples/${String(index)}`,
+      schema: at,
+      value,
+    })),
   );
 
 /** Examples of parameters, headers and bodies, which stand beside their schema. */
 function examplesOfCarriers(document: JsonObject, value: Json, at: string): Example[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => examplesOfCarriers(document, item, at + step(index)));
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => examplesOfCarriers(document, item, at + step(index)));
   if (!isObject(value)) return [];
   const here = "schema" in value ? examplesBeside(document, value, at) : [];
   const inner = Object.entries(value).flatMap(([key, child]) =>
-    key === "schema" || key === "schemas" || key === "example" || key === "examples" ? [] : examplesOfCarriers(document, child, at + step(key)),
+    key === "schema" || key === "schemas" || key === "example" || key === "examples"
+      ? []
+      : examplesOfCarriers(document, child, at + step(key)),
   );
   return [...here, ...inner];
 }

@@ -43,7 +43,10 @@ async function generateInto(fresh: string, work: string, signal: AbortSignal | u
   write(fresh, outputs.serverTypes, await typesSource(document, { defaultNonNullable: true }));
   // A caller may leave out what has a default.
   write(fresh, outputs.sdkTypes, await typesSource(document, { defaultNonNullable: false }));
-  const [from, relative] = [path.relative(root, path.join(fresh, outputs.document)), path.relative(root, work)];
+  const [from, relative] = [
+    path.relative(root, path.join(fresh, outputs.document)),
+    path.relative(root, work),
+  ];
   for (const [templates, output] of [
     ["server", outputs.stubs],
     ["sdk", outputs.resources],

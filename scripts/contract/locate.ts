@@ -6,7 +6,10 @@ export function locator(text: string): (pointer: string) => number {
   const document = parseDocument(text, { lineCounter: counter });
   const follow = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node);
   return (pointer) => {
-    const steps = pointer.split("/").slice(1).map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+    const steps = pointer
+      .split("/")
+      .slice(1)
+      .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
     let line = 1;
     let node: unknown = document.contents;
     for (const key of steps) {

@@ -50,7 +50,13 @@ export interface Generation {
 }
 
 /** Writes one file per tag and `apis.ts` by openapi-generator with our templates. */
-export async function generateByTemplates({ document, templates, work, output, signal }: Generation): Promise<void> {
+export async function generateByTemplates({
+  document,
+  templates,
+  work,
+  output,
+  signal,
+}: Generation): Promise<void> {
   const cli = createRequire(import.meta.url).resolve("@openapitools/openapi-generator-cli/main.js");
   // The wrapper hands its arguments to a shell, so they are paths from the root, which hold no character that means something there.
   const args = [
@@ -60,7 +66,8 @@ export async function generateByTemplates({ document, templates, work, output, s
   ];
   const { status, output: log } = await run(process.execPath, [cli, ...args], { cwd: root, signal });
   const failure = failureIn(log);
-  if (status !== 0 || failure) throw new Error(`openapi-generator failed on ${templates}:\n${failure ?? log}`);
+  if (status !== 0 || failure)
+    throw new Error(`openapi-generator failed on ${templates}:\n${failure ?? log}`);
   mkdirSync(path.dirname(output), { recursive: true });
   renameSync(path.join(root, work, "code"), output);
   if (readdirSync(output).length === 0) throw new Error(`openapi-generator wrote nothing from ${templates}.`);

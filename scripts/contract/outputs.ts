@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -6,7 +15,8 @@ import { fileURLToPath } from "node:url";
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** The first line of every generated TypeScript file. */
-export const header = "// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.";
+export const header =
+  "// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.";
 
 /** Where generated code goes, from the root. */
 export const outputs = {
@@ -64,8 +74,8 @@ export function publish(fresh: string, tree: string, aside: string): string[] {
   const moved: string[] = [];
   try {
     for (const output of changed) {
-      moved.push(output);
       move(path.join(tree, output), path.join(aside, output));
+      moved.push(output);
       move(path.join(fresh, output), path.join(tree, output));
     }
   } catch (error) {
@@ -76,7 +86,6 @@ export function publish(fresh: string, tree: string, aside: string): string[] {
 }
 
 function restore(kept: string, place: string): void {
-  if (!existsSync(kept)) return;
   rmSync(place, { recursive: true, force: true });
   move(kept, place);
 }

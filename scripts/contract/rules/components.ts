@@ -36,7 +36,8 @@ const noUnusedComponents: Rule = {
     const schemes = schemesIn(document);
     return Object.entries(objectOf(document.components)).flatMap(([kind, entries]) =>
       Object.keys(objectOf(entries)).flatMap((name): Finding[] => {
-        const isUsed = kind === "securitySchemes" ? schemes.has(name) : used.has(`#/components/${kind}/${name}`);
+        const isUsed =
+          kind === "securitySchemes" ? schemes.has(name) : used.has(`#/components/${kind}/${name}`);
         if (isUsed !== isExcepted(awaitedComponents, name)) return [];
         const message = isUsed ? `${name} is used now: remove its exception` : `nothing uses ${name}`;
         return [{ at: `/components/${kind}${step(name)}`, message }];

@@ -24,7 +24,8 @@ export const stateAnswers: readonly Exception[] = [
 export const awaitedComponents: readonly Exception[] = [
   {
     names: ["ResidentBasicInfo"],
-    reason: "how residents are shown in every area is agreed already; follow lists, blogs and badges come next",
+    reason:
+      "how residents are shown in every area is agreed already; follow lists, blogs and badges come next",
   },
 ];
 

@@ -33,10 +33,13 @@ const permission = {
   dependentRequired: { conceal_credentials: ["conceal"] },
 };
 
-const sortNeeds = closed({ sort: { type: "string", pattern: "^-?[a-z_]+$" }, any_of: { type: "array", items: sentence, minItems: 1 } }, [
-  "sort",
-  "any_of",
-]);
+const sortNeeds = closed(
+  {
+    sort: { type: "string", pattern: "^-?[a-z_]+$" },
+    any_of: { type: "array", items: sentence, minItems: 1 },
+  },
+  ["sort", "any_of"],
+);
 
 /** The closed schema of each extension of an operation. */
 export const operationExtensions: Readonly<Record<string, object>> = {
@@ -44,7 +47,10 @@ export const operationExtensions: Readonly<Record<string, object>> = {
   "x-permission": permission,
   "x-rate-limit": { enum: ["STANDARD", "CREDENTIALS", "RELATION", "EMAIL", "EXEMPT"] },
   "x-paginated": closed(
-    { cursor: { enum: ["QUERY", "BODY"] }, sort_needs_filter: { type: "array", items: sortNeeds, minItems: 1 } },
+    {
+      cursor: { enum: ["QUERY", "BODY"] },
+      sort_needs_filter: { type: "array", items: sortNeeds, minItems: 1 },
+    },
     ["cursor"],
   ),
   "x-conditional": { enum: ["READ", "WRITE"] },
@@ -101,7 +107,9 @@ function strayIn(value: Json, at: string): Finding[] {
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (key === "example" || key === "examples") return [];
-    return key.startsWith("x-") ? [{ at: at + step(key), message: `${key} has no place here` }] : strayIn(inner, at + step(key));
+    return key.startsWith("x-")
+      ? [{ at: at + step(key), message: `${key} has no place here` }]
+      : strayIn(inner, at + step(key));
   });
 }
 
@@ -111,7 +119,10 @@ const noStrayExtensions: Rule = {
   name: "no-stray-extensions",
   because: "extensions stand at the root and at operations; elsewhere nothing reads them",
   check: (document) =>
-    [...strayIn(objectOf(document.paths), "/paths"), ...strayIn(objectOf(document.components), "/components")].filter(
+    [
+      ...strayIn(objectOf(document.paths), "/paths"),
+      ...strayIn(objectOf(document.components), "/components"),
+    ].filter(
       // Header names of components start with X-, in upper case, and are no extensions.
       ({ at }) => !isMethod(at),
     ),

@@ -2,9 +2,47 @@ import { listOf, objectOf, operationsOf, type JsonObject } from "../document.js"
 import { operationRule, placeOf, type Rule } from "./rule.js";
 
 const verbs = [
-  ...["get", "list", "query", "search", "create", "update", "replace", "upsert", "delete", "add", "remove", "set"],
-  ...["join", "leave", "sign", "login", "logout", "refresh", "change", "increment", "decrement", "verify", "resend"],
-  ...["request", "reset", "follow", "unfollow", "block", "unblock", "send", "mark", "like", "unlike", "report", "restore"],
+  ...[
+    "get",
+    "list",
+    "query",
+    "search",
+    "create",
+    "update",
+    "replace",
+    "upsert",
+    "delete",
+    "add",
+    "remove",
+    "set",
+  ],
+  ...[
+    "join",
+    "leave",
+    "sign",
+    "login",
+    "logout",
+    "refresh",
+    "change",
+    "increment",
+    "decrement",
+    "verify",
+    "resend",
+  ],
+  ...[
+    "request",
+    "reset",
+    "follow",
+    "unfollow",
+    "block",
+    "unblock",
+    "send",
+    "mark",
+    "like",
+    "unlike",
+    "report",
+    "restore",
+  ],
 ];
 
 const singleTag = operationRule(
@@ -14,7 +52,8 @@ const singleTag = operationRule(
     const tags = listOf(operation.tags);
     const declared = listOf(document.tags).map(objectOf);
     const [tag] = tags;
-    if (tags.length !== 1 || tag === undefined) return [`has ${String(tags.length)} tags; give it exactly one`];
+    if (tags.length !== 1 || tag === undefined)
+      return [`has ${String(tags.length)} tags; give it exactly one`];
     const found = declared.find(({ name }) => name === tag);
     if (!found) return [`has the tag ${JSON.stringify(tag)}, which is not declared at top level`];
     return found.description ? [] : [`has the tag ${JSON.stringify(tag)}, which has no description`];
@@ -33,8 +72,12 @@ const operationIds: Rule = {
       const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
       return [
         ...(/^[a-z][a-zA-Z0-9]*$/.test(id) ? [] : [{ at, message: `${id} is not lowerCamel` }]),
-        ...(verbs.includes(verb) ? [] : [{ at, message: `${id} does not start with a verb known to this rule` }]),
-        ...(places.filter((other) => other.id === id).length > 1 ? [{ at, message: `${id} stands twice` }] : []),
+        ...(verbs.includes(verb)
+          ? []
+          : [{ at, message: `${id} does not start with a verb known to this rule` }]),
+        ...(places.filter((other) => other.id === id).length > 1
+          ? [{ at, message: `${id} stands twice` }]
+          : []),
       ];
     });
   },
@@ -45,7 +88,9 @@ const sdkMethods: Rule = {
   because: "it is the name of the SDK's method within the tag",
   check: (document) => {
     const places = operationsOf(document);
-    const named = places.map(({ operation }) => `${String(listOf(operation.tags)[0])} ${String(operation["x-sdk-method"])}`);
+    const named = places.map(
+      ({ operation }) => `${String(listOf(operation.tags)[0])} ${String(operation["x-sdk-method"])}`,
+    );
     return places.flatMap((place, index) => {
       const method = place.operation["x-sdk-method"];
       const at = placeOf(place);
@@ -61,12 +106,31 @@ const described = operationRule(
   "operation-described",
   "summaries become doc comments, descriptions the reference page",
   ({ operation }) =>
-    ["summary", "description"].flatMap((key) => (typeof operation[key] === "string" && operation[key] ? [] : [`has no ${key}`])),
+    ["summary", "description"].flatMap((key) =>
+      typeof operation[key] === "string" && operation[key] ? [] : [`has no ${key}`],
+    ),
 );
 
 const order = [
-  ...["operationId", "summary", "description", "tags", "deprecated", "x-sdk-method", "x-permission", "x-rate-limit"],
-  ...["x-paginated", "x-conditional", "x-idempotent", "x-cache-seconds", "x-body-limit", "security", "parameters"],
+  ...[
+    "operationId",
+    "summary",
+    "description",
+    "tags",
+    "deprecated",
+    "x-sdk-method",
+    "x-permission",
+    "x-rate-limit",
+  ],
+  ...[
+    "x-paginated",
+    "x-conditional",
+    "x-idempotent",
+    "x-cache-seconds",
+    "x-body-limit",
+    "security",
+    "parameters",
+  ],
   ...["requestBody", "responses"],
 ];
 
@@ -95,14 +159,17 @@ const security = operationRule(
   ({ operation }) => {
     const { access } = objectOf(operation["x-permission"]);
     const wanted = JSON.stringify(securityOf[String(access)]);
-    return JSON.stringify(operation.security) === wanted ? [] : [`must have security ${wanted}, as its x-permission says`];
+    return JSON.stringify(operation.security) === wanted
+      ? []
+      : [`must have security ${wanted}, as its x-permission says`];
   },
 );
 
 const extensionsPresent = operationRule(
   "extensions-present",
   "the server refuses to guess who may call and how often",
-  ({ operation }) => ["x-permission", "x-rate-limit"].flatMap((name) => (name in operation ? [] : [`has no ${name}`])),
+  ({ operation }) =>
+    ["x-permission", "x-rate-limit"].flatMap((name) => (name in operation ? [] : [`has no ${name}`])),
 );
 
 /** The parameters that extensions ask for, and the other way round. */
@@ -118,7 +185,9 @@ const parametersAgree = operationRule(
   "parameters-agree",
   "extensions drive the server; what they switch on must stand among the parameters, so that clients see it",
   ({ operation, parameters }) => {
-    const headers = parameters.filter((parameter) => parameter.in === "header").map(({ name }) => String(name));
+    const headers = parameters
+      .filter((parameter) => parameter.in === "header")
+      .map(({ name }) => String(name));
     const wanted = wantedHeaders(operation);
     const queries = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
     const paging = objectOf(operation["x-paginated"]).cursor === "QUERY" ? ["limit", "cursor"] : [];
@@ -136,9 +205,15 @@ const methodsFit = operationRule(
   "extension-fits-method",
   "304 answers reads, keys make repeated effects harmless, and only reads are cached",
   ({ operation, method }) => [
-    ...(operation["x-conditional"] === "READ" && method !== "get" ? ["is x-conditional READ and no GET"] : []),
-    ...(operation["x-conditional"] === "WRITE" && method === "get" ? ["is x-conditional WRITE and a GET"] : []),
-    ...(operation["x-idempotent"] && !["post", "patch"].includes(method) ? ["is x-idempotent and neither POST nor PATCH"] : []),
+    ...(operation["x-conditional"] === "READ" && method !== "get"
+      ? ["is x-conditional READ and no GET"]
+      : []),
+    ...(operation["x-conditional"] === "WRITE" && method === "get"
+      ? ["is x-conditional WRITE and a GET"]
+      : []),
+    ...(operation["x-idempotent"] && !["post", "patch"].includes(method)
+      ? ["is x-idempotent and neither POST nor PATCH"]
+      : []),
     ...("x-cache-seconds" in operation && method !== "get" ? ["has x-cache-seconds and is no GET"] : []),
   ],
 );

@@ -9,7 +9,9 @@ function overlap(one: string, other: string): boolean {
   const [left, right] = [one.split("/"), other.split("/")];
   return (
     left.length === right.length &&
-    left.every((segment, index) => segment === right[index] || isTemplate(segment) || isTemplate(right[index] ?? ""))
+    left.every(
+      (segment, index) => segment === right[index] || isTemplate(segment) || isTemplate(right[index] ?? ""),
+    )
   );
 }
 
@@ -34,7 +36,10 @@ const noAmbiguousPaths: Rule = {
   check: (document) =>
     pairs(document)
       .filter(([one, other]) => ambiguous(one, other) && !isExcepted(ambiguousPaths, one, other))
-      .map(([one, other]) => ({ at: `/paths${step(one)}`, message: `${one} and ${other} fit the same URLs` })),
+      .map(([one, other]) => ({
+        at: `/paths${step(one)}`,
+        message: `${one} and ${other} fit the same URLs`,
+      })),
 };
 
 /** The segments before which two paths are the same, apart from the names of parameters. */
@@ -70,13 +75,16 @@ const pathParameters: Rule = {
       const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = parameters.filter((each) => each.in === "path").map(({ name }) => name);
       const agree = wanted.toSorted().join() === declared.toSorted().join();
-      return agree ? [] : [{ at: `/paths${step(path)}/${method}`, message: `${id}: ${path} declares (${declared.join()})` }];
+      return agree
+        ? []
+        : [{ at: `/paths${step(path)}/${method}`, message: `${id}: ${path} declares (${declared.join()})` }];
     }),
 };
 
 const servers: Rule = {
   name: "servers",
-  because: "a client made from the document must find the service: a whole URL that ends in /rest, with a variable for the host",
+  because:
+    "a client made from the document must find the service: a whole URL that ends in /rest, with a variable for the host",
   check: (document) => {
     const urls = listOf(document.servers).map(objectOf);
     if (urls.length === 0) return [{ at: "/servers", message: "there are no servers" }];

@@ -1,5 +1,14 @@
 import { isObject, listOf, objectOf, type JsonObject } from "../document.js";
-import { codesIn, isProblem, mediaOf, responseRule, responsesOf, step, type Finding, type Rule } from "./rule.js";
+import {
+  codesIn,
+  isProblem,
+  mediaOf,
+  responseRule,
+  responsesOf,
+  step,
+  type Finding,
+  type Rule,
+} from "./rule.js";
 
 const catalogueOf = (document: JsonObject): JsonObject => objectOf(document["x-problems"]);
 
@@ -12,14 +21,17 @@ const codesKnown = responseRule(
     return codesIn(document, mediaOf(response).media.schema).flatMap((code) => {
       const entry = catalogueOf(document)[code];
       if (!isObject(entry)) return [`names ${code}, which x-problems does not know`];
-      return String(entry.status) === status ? [] : [`names ${code}, which has the status ${String(entry.status)}`];
+      return String(entry.status) === status
+        ? []
+        : [`names ${code}, which has the status ${String(entry.status)}`];
     });
   },
 );
 
 const codesUsed: Rule = {
   name: "codes-used",
-  because: "a page about a code that never comes misleads; mark what comes before an operation is known as outside_operations",
+  because:
+    "a page about a code that never comes misleads; mark what comes before an operation is known as outside_operations",
   check: (document) => {
     const used = new Set(
       responsesOf(document).flatMap(({ response }) => codesIn(document, mediaOf(response).media.schema)),
@@ -27,7 +39,12 @@ const codesUsed: Rule = {
     return Object.entries(catalogueOf(document)).flatMap(([code, entry]): Finding[] => {
       const outside = objectOf(entry).outside_operations === true;
       if (outside === used.has(code))
-        return [{ at: `/x-problems${step(code)}`, message: outside ? `${code} is used by an operation` : `no operation uses ${code}` }];
+        return [
+          {
+            at: `/x-problems${step(code)}`,
+            message: outside ? `${code} is used by an operation` : `no operation uses ${code}`,
+          },
+        ];
       return [];
     });
   },
@@ -43,7 +60,8 @@ const examplesAgree = responseRule(
       const value = objectOf(objectOf(example).value);
       const code = String(value.code);
       const { title } = objectOf(catalogueOf(document)[code]);
-      const agree = String(value.status) === status && value.title === title && value.type === `/rest/problems/${code}`;
+      const agree =
+        String(value.status) === status && value.title === title && value.type === `/rest/problems/${code}`;
       return agree ? [] : [`has the example ${name}, whose status, title or type is not that of ${code}`];
     });
   },

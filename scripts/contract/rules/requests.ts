@@ -8,7 +8,9 @@ const jsonOnly = operationRule(
   ({ operation }, document) => {
     if (!("requestBody" in operation)) return [];
     const { types } = mediaOf(resolve(document, operation.requestBody));
-    return types.join() === "application/json" ? [] : [`takes ${types.join(", ")}; declare application/json only`];
+    return types.join() === "application/json"
+      ? []
+      : [`takes ${types.join(", ")}; declare application/json only`];
   },
 );
 
@@ -21,7 +23,9 @@ const requestExamples = operationRule(
     const { examples, example } = mediaOf(body).media;
     return [
       ...(body.description ? [] : ["has a body without a description"]),
-      ...(Object.keys(objectOf(examples)).length > 0 || example !== undefined ? [] : ["has a body without an example"]),
+      ...(Object.keys(objectOf(examples)).length > 0 || example !== undefined
+        ? []
+        : ["has a body without an example"]),
     ];
   },
 );
@@ -32,7 +36,12 @@ interface Reached {
 }
 
 /** Every object schema that a body can hold, each once. */
-function objectsIn(document: JsonObject, schema: Json | undefined, name: string, seen: Set<string>): Reached[] {
+function objectsIn(
+  document: JsonObject,
+  schema: Json | undefined,
+  name: string,
+  seen: Set<string>,
+): Reached[] {
   if (schema === undefined) return [];
   const { $ref } = objectOf(schema);
   if (typeof $ref === "string" && seen.has($ref)) return [];
@@ -61,7 +70,10 @@ const closedRequests = operationRule(
     // An update may send back what was read: such parts are open, since answers may gain fields.
     const sentBack = method === "patch" ? reachable(document, answersOf(document)) : new Set<string>();
     return objectsIn(document, schema, "the body", sentBack)
-      .filter(({ schema: { additionalProperties } }) => additionalProperties === undefined || additionalProperties === true)
+      .filter(
+        ({ schema: { additionalProperties } }) =>
+          additionalProperties === undefined || additionalProperties === true,
+      )
       .map(({ name }) => `takes ${name}, which is open; say additionalProperties: false`);
   },
 );
@@ -90,7 +102,8 @@ function carriersOf(document: JsonObject): { at: string; name: string; carrier: 
 
 const carriersDescribed: Rule = {
   name: "parameter-described",
-  because: "a parameter or header without a description and an example cannot be used without reading the source",
+  because:
+    "a parameter or header without a description and an example cannot be used without reading the source",
   check: (document) =>
     carriersOf(document).flatMap(({ at, name, carrier }): Finding[] => [
       ...(carrier.description ? [] : [{ at, message: `${name} has no description` }]),
@@ -105,9 +118,17 @@ const noArrayDefaults: Rule = {
   check: (document) =>
     carriersOf(document).flatMap(({ at, name, carrier }) => {
       const { type, default: value } = resolve(document, carrier.schema);
-      return type === "array" && value !== undefined ? [{ at, message: `${name} is an array with a default` }] : [];
+      return type === "array" && value !== undefined
+        ? [{ at, message: `${name} is an array with a default` }]
+        : [];
     }),
 };
 
 /** Rules about what is sent. */
-export const requestRules: readonly Rule[] = [jsonOnly, requestExamples, closedRequests, carriersDescribed, noArrayDefaults];
+export const requestRules: readonly Rule[] = [
+  jsonOnly,
+  requestExamples,
+  closedRequests,
+  carriersDescribed,
+  noArrayDefaults,
+];

@@ -57,8 +57,14 @@ const oneMediaType = responseRule(
   (place) => {
     const { status, response } = place;
     const { types } = mediaOf(response);
-    const wanted = withoutBody.includes(status) ? [] : isProblem(place) ? ["application/problem+json"] : ["application/json"];
-    return types.join() === wanted.join() ? [] : [`has ${types.join() || "no body"} where it should have ${wanted.join() || "no body"}`];
+    const wanted = withoutBody.includes(status)
+      ? []
+      : isProblem(place)
+        ? ["application/problem+json"]
+        : ["application/json"];
+    return types.join() === wanted.join()
+      ? []
+      : [`has ${types.join() || "no body"} where it should have ${wanted.join() || "no body"}`];
   },
 );
 
@@ -87,7 +93,10 @@ const sharedCodes = responseRule(
     const { operation } = answer.place;
     const codes = codesIn(document, mediaOf(answer.response).media.schema);
     const wanted: Readonly<Record<string, readonly string[]>> = {
-      "400": ["unknown-parameter", ...("requestBody" in operation ? ["malformed-json", "unknown-field"] : [])],
+      "400": [
+        "unknown-parameter",
+        ...("requestBody" in operation ? ["malformed-json", "unknown-field"] : []),
+      ],
       "409": operation["x-idempotent"] === true ? ["idempotency-in-progress"] : [],
       "412": ["precondition-failed"],
       "413": ["payload-too-large"],
@@ -97,7 +106,9 @@ const sharedCodes = responseRule(
       "500": ["internal-error"],
       "503": ["service-unavailable"],
     };
-    return (wanted[answer.status] ?? []).filter((code) => !codes.includes(code)).map((code) => `lacks the code ${code}`);
+    return (wanted[answer.status] ?? [])
+      .filter((code) => !codes.includes(code))
+      .map((code) => `lacks the code ${code}`);
   },
 );
 
@@ -106,7 +117,8 @@ function wantedHeaders(place: OperationPlace, status: string): string[] {
   const { operation, method } = place;
   const exempt = operation["x-rate-limit"] === "EXEMPT";
   const success = /^2/.test(status);
-  const tagged = "x-conditional" in operation && method !== "delete" && (status === "200" || status === "304");
+  const tagged =
+    "x-conditional" in operation && method !== "delete" && (status === "200" || status === "304");
   return [
     "X-Request-Id",
     ...(exempt ? [] : ["RateLimit-Policy", "RateLimit"]),
@@ -154,7 +166,9 @@ const sameSchema = operationRule(
   ({ operation }, document) => {
     const schemas = ["200", "201"].flatMap((status) => {
       const response = objectOf(operation.responses)[status];
-      return response === undefined ? [] : [JSON.stringify(mediaOf(resolve(document, response)).media.schema)];
+      return response === undefined
+        ? []
+        : [JSON.stringify(mediaOf(resolve(document, response)).media.schema)];
     });
     return new Set(schemas).size > 1 ? ["answers 200 and 201 with different schemas"] : [];
   },
@@ -171,7 +185,9 @@ const pageShape = operationRule(
     if (!("x-paginated" in operation)) return [];
     const response = resolve(document, objectOf(operation.responses)["200"]);
     const { properties } = schemaOf(document, response);
-    return ["data", "pagination"].filter((key) => !(key in objectOf(properties))).map((key) => `answers a page without ${key}`);
+    return ["data", "pagination"]
+      .filter((key) => !(key in objectOf(properties)))
+      .map((key) => `answers a page without ${key}`);
   },
 );
 

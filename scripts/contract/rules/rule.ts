@@ -1,4 +1,12 @@
-import { listOf, objectOf, operationsOf, resolve, type Json, type JsonObject, type OperationPlace } from "../document.js";
+import {
+  listOf,
+  objectOf,
+  operationsOf,
+  resolve,
+  type Json,
+  type JsonObject,
+  type OperationPlace,
+} from "../document.js";
 import { isExcepted, stateAnswers } from "./exceptions.js";
 
 /** Something in the contract that a rule forbids. */
@@ -24,10 +32,13 @@ export interface Report extends Finding {
 
 /** Everything that the rules find. */
 export const reportsOf = (document: JsonObject, rules: readonly Rule[]): Report[] =>
-  rules.flatMap(({ name, because, check }) => check(document).map((finding) => ({ rule: name, because, ...finding })));
+  rules.flatMap(({ name, because, check }) =>
+    check(document).map((finding) => ({ rule: name, because, ...finding })),
+  );
 
 /** One step of a JSON Pointer. */
-export const step = (key: string | number): string => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+export const step = (key: string | number): string =>
+  `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 /** The place of an operation. */
 export const placeOf = ({ path, method }: OperationPlace): string => `/paths${step(path)}${step(method)}`;
@@ -42,7 +53,10 @@ export const operationRule = (
   because,
   check: (document) =>
     operationsOf(document).flatMap((place) =>
-      complaints(place, document).map((message) => ({ at: placeOf(place), message: `${place.id}: ${message}` })),
+      complaints(place, document).map((message) => ({
+        at: placeOf(place),
+        message: `${place.id}: ${message}`,
+      })),
     ),
 });
 
@@ -58,14 +72,18 @@ export interface ResponsePlace {
 export const responsesOf = (document: JsonObject): ResponsePlace[] =>
   operationsOf(document).flatMap((place) =>
     Object.entries(objectOf(place.operation.responses)).map(([status, value]) => ({
-      at: typeof objectOf(value).$ref === "string" ? pointerOf(objectOf(value).$ref) : `${placeOf(place)}/responses${step(status)}`,
+      at:
+        typeof objectOf(value).$ref === "string"
+          ? pointerOf(objectOf(value).$ref)
+          : `${placeOf(place)}/responses${step(status)}`,
       place,
       status,
       response: resolve(document, value),
     })),
   );
 
-const pointerOf = (reference: Json | undefined): string => (typeof reference === "string" ? reference.replace(/^#/, "") : "");
+const pointerOf = (reference: Json | undefined): string =>
+  typeof reference === "string" ? reference.replace(/^#/, "") : "";
 
 /** A rule that looks at each response by itself; a shared one is reported once. */
 export const responseRule = (
@@ -78,7 +96,10 @@ export const responseRule = (
   check: (document) =>
     onceEach(
       responsesOf(document).flatMap((place) =>
-        complaints(place, document).map((message) => ({ at: place.at, message: `${place.status} of ${place.place.id} ${message}` })),
+        complaints(place, document).map((message) => ({
+          at: place.at,
+          message: `${place.status} of ${place.place.id} ${message}`,
+        })),
       ),
     ),
 });

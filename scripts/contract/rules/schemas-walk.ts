@@ -34,7 +34,8 @@ function outside(value: Json, at: string): SchemaPlace[] {
   });
 }
 
-const nameOf = ({ name }: JsonObject, at: string): string => (typeof name === "string" ? name : (at.split("/").at(-1) ?? ""));
+const nameOf = ({ name }: JsonObject, at: string): string =>
+  typeof name === "string" ? name : (at.split("/").at(-1) ?? "");
 
 interface Candidate extends Omit<SchemaPlace, "schema"> {
   readonly schema: Json;
@@ -61,4 +62,6 @@ function within({ schema, ...place }: Candidate): SchemaPlace[] {
 
 /** The types of a schema without `null`. */
 export const typesOf = ({ type }: JsonObject): string[] =>
-  (Array.isArray(type) ? type : [type]).filter((each) => typeof each === "string" && each !== "null") as string[];
+  (Array.isArray(type) ? type : [type]).filter(
+    (each) => typeof each === "string" && each !== "null",
+  ) as string[];

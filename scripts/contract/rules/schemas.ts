@@ -22,7 +22,9 @@ const strings = schemaRule(
   "what has no limit is a way to fill the database and the memory",
   ({ schema }) => {
     const limited = "maxLength" in schema || "pattern" in schema || isBounded(schema);
-    return typesOf(schema).includes("string") && !limited ? ["is a string without maxLength, enum or pattern"] : [];
+    return typesOf(schema).includes("string") && !limited
+      ? ["is a string without maxLength, enum or pattern"]
+      : [];
   },
 );
 
@@ -34,7 +36,9 @@ const numbers = schemaRule(
     if (!numeric || isBounded(schema)) return [];
     return [
       ...["minimum", "maximum"].filter((key) => !(key in schema)).map((key) => `is a number without ${key}`),
-      ...(["int32", "int64", "float", "double"].includes(String(schema.format)) ? [] : ["is a number without a format"]),
+      ...(["int32", "int64", "float", "double"].includes(String(schema.format))
+        ? []
+        : ["is a number without a format"]),
     ];
   },
 );
@@ -51,21 +55,18 @@ const arrays = schemaRule(
 const descriptions = schemaRule(
   "schema-described",
   "descriptions become doc comments and the reference page",
-  ({ schema, role }) => ((role === "component" || role === "property") && !schema.description ? ["has no description"] : []),
+  ({ schema, role }) =>
+    (role === "component" || role === "property") && !schema.description ? ["has no description"] : [],
 );
 
 /** Objects show themselves through their properties. */
 const showsItself = (schema: JsonObject): boolean =>
   "examples" in schema || "properties" in schema || ["allOf", "oneOf", "anyOf"].some((key) => key in schema);
 
-const examples = schemaRule(
-  "schema-example",
-  "an example says more than a type",
-  ({ schema, role }) => [
-    ...((role === "component" || role === "property") && !showsItself(schema) ? ["has no examples"] : []),
-    ...("example" in schema ? ["has `example`; in 3.1 schemas have `examples`"] : []),
-  ],
-);
+const examples = schemaRule("schema-example", "an example says more than a type", ({ schema, role }) => [
+  ...((role === "component" || role === "property") && !showsItself(schema) ? ["has no examples"] : []),
+  ...("example" in schema ? ["has `example`; in 3.1 schemas have `examples`"] : []),
+]);
 
 const formatsByName: readonly { readonly name: RegExp; readonly format: string }[] = [
   { name: /^(.*_)?id$/, format: "uuid" },
@@ -111,4 +112,12 @@ const required = schemaRule(
 );
 
 /** Rules about schemas: what every one of them says. */
-export const schemaRules: readonly Rule[] = [strings, numbers, arrays, descriptions, examples, formats, required];
+export const schemaRules: readonly Rule[] = [
+  strings,
+  numbers,
+  arrays,
+  descriptions,
+  examples,
+  formats,
+  required,
+];

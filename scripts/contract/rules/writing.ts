@@ -2,7 +2,11 @@ import { isObject, listOf, objectOf, type Json } from "../document.js";
 import { step, type Finding, type Rule } from "./rule.js";
 import { schemasOf, type SchemaPlace } from "./schemas-walk.js";
 
-const writingRule = (name: string, because: string, forbidden: (place: SchemaPlace) => string | false): Rule => ({
+const writingRule = (
+  name: string,
+  because: string,
+  forbidden: (place: SchemaPlace) => string | false,
+): Rule => ({
   name,
   because,
   check: (document) =>
@@ -15,8 +19,7 @@ const writingRule = (name: string, because: string, forbidden: (place: SchemaPla
 const exclusiveBounds = writingRule(
   "no-exclusive-bounds",
   "breaks ogen, progenitor and orval; write the least allowed value, such as minimum: 0.01",
-  ({ schema }) =>
-    ("exclusiveMinimum" in schema || "exclusiveMaximum" in schema) && "has an exclusive bound",
+  ({ schema }) => ("exclusiveMinimum" in schema || "exclusiveMaximum" in schema) && "has an exclusive bound",
 );
 
 const constantBooleans = writingRule(
@@ -24,7 +27,9 @@ const constantBooleans = writingRule(
   "breaks ogen, the Java client and openapi-python-client; write a plain described boolean",
   ({ schema }) => {
     const values = listOf(schema.enum);
-    const constant = typeof schema.const === "boolean" || (values.length > 0 && values.every((each) => typeof each === "boolean"));
+    const constant =
+      typeof schema.const === "boolean" ||
+      (values.length > 0 && values.every((each) => typeof each === "boolean"));
     return constant && "is a constant boolean";
   },
 );
@@ -68,7 +73,11 @@ const directions = writingRule(
   ({ schema }) => ("readOnly" in schema || "writeOnly" in schema) && "is readOnly or writeOnly",
 );
 
-const enumNames = writingRule("no-enum-varnames", "breaks Kotlin", ({ schema }) => "x-enum-varnames" in schema && "has x-enum-varnames");
+const enumNames = writingRule(
+  "no-enum-varnames",
+  "breaks Kotlin",
+  ({ schema }) => "x-enum-varnames" in schema && "has x-enum-varnames",
+);
 
 function textsOf(value: Json, at: string): Finding[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, at + step(index)));
@@ -82,7 +91,8 @@ function textsOf(value: Json, at: string): Finding[] {
 
 const commentSafe: Rule = {
   name: "comment-safe-texts",
-  because: "descriptions become comments in every language, and these end a comment or start an escape in some",
+  because:
+    "descriptions become comments in every language, and these end a comment or start an escape in some",
   check: (document) =>
     textsOf(document, "")
       .filter(({ message }) => message.includes("*/") || message.includes("\\"))
@@ -90,14 +100,53 @@ const commentSafe: Rule = {
 };
 
 const builtIns = [
-  ...["list", "dict", "set", "frozenset", "tuple", "type", "any", "optional", "union", "literal", "array", "object", "map"],
-  ...["string", "number", "boolean", "integer", "date", "error", "exception", "record", "promise", "partial", "response"],
-  ...["request", "iterable", "iterator", "sequence", "callable", "generic", "class", "function", "file", "json", "model"],
+  ...[
+    "list",
+    "dict",
+    "set",
+    "frozenset",
+    "tuple",
+    "type",
+    "any",
+    "optional",
+    "union",
+    "literal",
+    "array",
+    "object",
+    "map",
+  ],
+  ...[
+    "string",
+    "number",
+    "boolean",
+    "integer",
+    "date",
+    "error",
+    "exception",
+    "record",
+    "promise",
+    "partial",
+    "response",
+  ],
+  ...[
+    "request",
+    "iterable",
+    "iterator",
+    "sequence",
+    "callable",
+    "generic",
+    "class",
+    "function",
+    "file",
+    "json",
+    "model",
+  ],
 ];
 
 const componentNames: Rule = {
   name: "component-names",
-  because: "a component that is called like a built-in hides it: a Python client with a model List cannot even be imported",
+  because:
+    "a component that is called like a built-in hides it: a Python client with a model List cannot even be imported",
   check: ({ components }) =>
     Object.keys(objectOf(objectOf(components).schemas)).flatMap((name) => [
       ...(builtIns.includes(name.toLowerCase())
@@ -114,4 +163,3 @@ export const writingRules: readonly Rule[] = [
   ...[exclusiveBounds, constantBooleans, typeLists, arrayAlternatives, nullableEnums, nullableReferences],
   ...[directions, enumNames, commentSafe, componentNames],
 ];
-

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "@jest/globals";
+import { convertSchema, downConvert } from "../../../../scripts/contract/down-convert.js";
+
+const reference = { $ref: "#/components/schemas/Game" };
+
+describe("a schema of 3.1 becomes one of 3.0", () => {
+  it.each([
+    [
+      "a nullable type",
+      { type: ["string", "null"], maxLength: 3 },
+      { type: "string", maxLength: 3, nullable: true },
+    ],
+    [
+      "a nullable reference",
+      { oneOf: [reference, { type: "null" }] },
+      { nullable: true, allOf: [reference] },
+    ],
+    [
+      "nullable alternatives",
+      { oneOf: [reference, { type: "string" }, { type: "null" }] },
+      { nullable: true, oneOf: [reference, { type: "string" }] },
+    ],
+    ["several types", { type: ["string", "integer"] }, { anyOf: [{ type: "string" }, { type: "integer" }] }],
+    ["a constant without a type", { const: "waitlist" }, { type: "string", enum: ["waitlist"] }],
+    ["a constant number", { const: 1 }, { type: "integer", enum: [1] }],
+    [
+      "exclusive bounds",
+      { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 9 },
+      { type: "number", minimum: 0, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: true },
+    ],
+    ["several examples", { type: "string", examples: ["a", "b"] }, { type: "string", example: "a" }],
+    [
+      "a described reference",
+      { ...reference, description: "It." },
+      { description: "It.", allOf: [reference] },
+    ],
+    ["keywords that 3.0 does not have", { type: "array", contains: {}, $comment: "x" }, { type: "array" }],
+    [
+      "what stands deeper",
+      {
+        type: "object",
+        properties: { note: { type: ["string", "null"] }, all: { type: "array", items: { const: "a" } } },
+      },
+      {
+        type: "object",
+        properties: {
+          note: { type: "string", nullable: true },
+          all: { type: "array", items: { type: "string", enum: ["a"] } },
+        },
+      },
+    ],
+  ])("%s", (_what, schema, converted) => {
+    expect(convertSchema(schema)).toEqual(converted);
+  });
+
+  it("a property that is called like a keyword stays a property", () => {
+    const schema = {
+      type: "object",
+      properties: { const: { type: "string" }, examples: { type: "string" } },
+    };
+    expect(convertSchema(schema)).toEqual(schema);
+  });
+});
+
+describe("a document of 3.1 becomes one of 3.0.3", () => {
+  const converted = downConvert({
+    openapi: "3.1.0",
+    info: { title: "T", summary: "S", version: "1", license: { name: "MIT", identifier: "MIT" } },
+    "x-problems": { gone: { const: 1 } },
+    paths: {
+      "/x": {
+        get: {
+          parameters: [
+            {
+              name: "q",
+              in: "query",
+              schema: { type: ["string", "null"] },
+              example: { type: ["a", "null"] },
+            },
+          ],
+        },
+      },
+    },
+    components: {
+      schemas: { Word: { const: "a" } },
+      examples: { One: { value: { const: "a", type: ["b", "null"] } } },
+    },
+  });
+
+  it("says so, without what only 3.1 has", () => {
+    expect(converted).toMatchObject({
+      openapi: "3.0.3",
+      info: { title: "T", version: "1", license: { name: "MIT" } },
+    });
+    expect(JSON.stringify(converted)).not.toMatch(/summary|identifier/);
+  });
+
+  it("converts schemas wherever they stand", () => {
+    expect(converted).toMatchObject({
+      paths: { "/x": { get: { parameters: [{ schema: { type: "string", nullable: true } }] } } },
+      components: { schemas: { Word: { type: "string", enum: ["a"] } } },
+    });
+  });
+
+  it("leaves examples and extensions alone", () => {
+    expect(converted).toMatchObject({
+      "x-problems": { gone: { const: 1 } },
+      paths: { "/x": { get: { parameters: [{ example: { type: ["a", "null"] } }] } } },
+      components: { examples: { One: { value: { const: "a", type: ["b", "null"] } } } },
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "@jest/globals";
+import { checkExamples } from "../../../../scripts/contract/examples.js";
+import { locator } from "../../../../scripts/contract/locate.js";
+import { failureIn, majorVersion } from "../../../../scripts/contract/openapi-generator.js";
+import { differences, outputs, publish } from "../../../../scripts/contract/outputs.js";
+import { problemsSource } from "../../../../scripts/contract/problems.js";
+
+const folder = mkdtempSync(path.join(tmpdir(), "outputs-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function tree(name: string, files: Readonly<Record<string, string>>): string {
+  const place = path.join(folder, name);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
+    writeFileSync(path.join(place, file), text);
+  }
+  return place;
+}
+
+const stub = (name: string): string => `${outputs.stubs}/${name}.ts`;
+
+describe("Java", () => {
+  it.each([
+    ['openjdk version "17.0.15" 2025-04-15', 17],
+    ['java version "1.8.0_392"', 8],
+    ['openjdk version "21" 2023-09-19', 21],
+    ["command not found", null],
+  ])("%s", (printed, version) => {
+    expect(majorVersion(printed)).toBe(version);
+  });
+});
+
+describe("the generator's log", () => {
+  it("fails on an error even when the generator ends with 0", () => {
+    expect(failureIn("[main] INFO  all is well\n[main] ERROR o.o.c.Generator - no template")).toContain(
+      "no template",
+    );
+    expect(failureIn('Exception in thread "main" java.lang.RuntimeException')).toContain("RuntimeException");
+  });
+
+  it("passes without one", () => {
+    expect(failureIn("[main] INFO  writing file\n[main] WARN  3.1 is beta")).toBeUndefined();
+  });
+});
+
+describe("generated files", () => {
+  const fresh = { [outputs.problems]: "new", [stub("games")]: "games" };
+
+  it("differ when they are changed, missing or superfluous", () => {
+    const committed = tree("a-committed", { [outputs.problems]: "old", [stub("gone")]: "gone" });
+    expect(differences(tree("a-fresh", fresh), committed)).toEqual([
+      { file: outputs.problems, is: "changed" },
+      { file: stub("games"), is: "missing" },
+      { file: stub("gone"), is: "superfluous" },
+    ]);
+  });
+
+  it("take the place of the old ones, which leave nothing behind", () => {
+    const committed = tree("b-committed", { [outputs.problems]: "old", [stub("gone")]: "gone" });
+    const changed = publish(tree("b-fresh", fresh), committed, path.join(folder, "b-aside"));
+    expect(changed).toEqual([outputs.problems, outputs.stubs]);
+    expect(readFileSync(path.join(committed, outputs.problems), "utf8")).toBe("new");
+    expect(existsSync(path.join(committed, stub("gone")))).toBe(false);
+  });
+
+  it("stay as they were when one cannot be put in its place", () => {
+    const committed = tree("c-committed", { [outputs.problems]: "old", [stub("kept")]: "kept" });
+    const aside = path.join(folder, "c-aside");
+    // A file where a folder has to be: the second output cannot be moved aside.
+    tree("c-aside", { "packages/server/src/stubs": "in the way" });
+    expect(() => publish(tree("c-fresh", fresh), committed, aside)).toThrow();
+    expect(readFileSync(path.join(committed, outputs.problems), "utf8")).toBe("old");
+    expect(readFileSync(path.join(committed, stub("kept")), "utf8")).toBe("kept");
+  });
+});
+
+describe("the problem catalogue", () => {
+  it("has the status and title of each code", () => {
+    const source = problemsSource({
+      "x-problems": { "game-lost": { status: 404, title: 'The "game"', cause: "c", fix: "f" } },
+    });
+    expect(source).toContain('"game-lost": { status: 404, title: "The \\"game\\"" },');
+    expect(source).toContain("export type ProblemCode");
+  });
+});
+
+describe("examples", () => {
+  const document = (example: string) => ({
+    components: {
+      schemas: { Word: { type: "string", maxLength: 3, examples: [example] } },
+      parameters: {
+        Word: { name: "w", in: "query", schema: { $ref: "#/components/schemas/Word" }, example },
+      },
+    },
+  });
+
+  it("that fit their schema pass", () => {
+    expect(checkExamples(document("abc"))).toEqual({ checked: 2, findings: [] });
+  });
+
+  it("that do not are named with their place", () => {
+    expect(checkExamples(document("abcd")).findings.map(({ at }) => at)).toEqual([
+      "/components/schemas/Word/examples/0",
+      "/components/parameters/Word/example",
+    ]);
+  });
+});
+
+describe("a place in the contract", () => {
+  const lineOf = locator("paths:\n  /v1/x:\n    get: &same\n      tags: [A]\n    put: *same\n");
+
+  it.each([
+    ["/paths/~1v1~1x/get/tags", 4],
+    ["/paths/~1v1~1x/put/tags/0", 4],
+    ["/paths/~1v1~1x/patch", 2],
+  ])("%s is on line %s", (pointer, line) => {
+    expect(lineOf(pointer)).toBe(line);
+  });
+});

@@ -1,0 +1,54 @@
+import { objectOf, operationsOf, type Json, type JsonObject } from "../../../../scripts/contract/document.js";
+
+/** A mistake in a contract that one rule must find. */
+export interface Mistake {
+  readonly rule: string;
+  readonly what: string;
+  readonly make: (document: JsonObject) => void;
+}
+
+/** An operation of a document by its name. */
+export const operation = (document: JsonObject, id: string): JsonObject =>
+  operationsOf(document).find((place) => place.id === id)?.operation ?? {};
+
+/** Changes one operation. */
+export const inOperation = (id: string, changes: JsonObject) => (document: JsonObject) =>
+  void Object.assign(operation(document, id), changes);
+
+/** Removes a key of one operation. */
+export const withoutKey = (id: string, key: string) => (document: JsonObject) =>
+  void delete operation(document, id)[key];
+
+/** Changes the responses of one operation. */
+export const inResponses = (id: string, changes: JsonObject) => (document: JsonObject) =>
+  void Object.assign(objectOf(operation(document, id).responses), changes);
+
+/** Removes a response of one operation. */
+export const withoutResponse = (id: string, status: string) => (document: JsonObject) =>
+  void delete objectOf(operation(document, id).responses)[status];
+
+/** A shared component of a document. */
+export const component = (document: JsonObject, kind: string, name: string): JsonObject =>
+  objectOf(objectOf(objectOf(document.components)[kind])[name]);
+
+/** Changes a shared component. */
+export const inComponent = (kind: string, name: string, changes: JsonObject) => (document: JsonObject) =>
+  void Object.assign(component(document, kind, name), changes);
+
+/** Removes a header of a shared response. */
+export const withoutHeader = (response: string, header: string) => (document: JsonObject) =>
+  void delete objectOf(component(document, "responses", response).headers)[header];
+
+/** Adds a path. */
+export const addPath = (path: string, item: JsonObject) => (document: JsonObject) =>
+  void Object.assign(objectOf(document.paths), { [path]: item });
+
+/** A request body of one media type. */
+export const body = (
+  type: string,
+  schema: Json = { $ref: "#/components/schemas/SignUpRequest" },
+): JsonObject => ({
+  description: "A body.",
+  required: true,
+  content: { [type]: { schema, examples: { one: { value: {} } } } },
+});

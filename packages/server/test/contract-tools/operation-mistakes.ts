@@ -1,0 +1,83 @@
+import { addPath, inComponent, inOperation, operation, withoutKey, type Mistake } from "./make.js";
+
+const operations: Mistake[] = [
+  { rule: "one-tag", what: "two tags", make: inOperation("getGame", { tags: ["Games", "Waitlists"] }) },
+  { rule: "one-tag", what: "a tag that is not declared", make: inOperation("getGame", { tags: ["Toys"] }) },
+  { rule: "operation-id", what: "no verb first", make: inOperation("getGame", { operationId: "gameGet" }) },
+  {
+    rule: "operation-id",
+    what: "a name that stands twice",
+    make: inOperation("getGame", { operationId: "listGames" }),
+  },
+  {
+    rule: "sdk-method",
+    what: "a name that stands twice in its tag",
+    make: inOperation("getGame", { "x-sdk-method": "list" }),
+  },
+  { rule: "sdk-method", what: "no name", make: withoutKey("getGame", "x-sdk-method") },
+  { rule: "operation-described", what: "no description", make: withoutKey("getGame", "description") },
+  {
+    rule: "operation-order",
+    what: "the summary at the end",
+    make: (document) => {
+      const game = operation(document, "getGame");
+      const { summary } = game;
+      delete game.summary;
+      if (summary !== undefined) game.summary = summary;
+    },
+  },
+  {
+    rule: "security",
+    what: "a public operation that says so by an empty list",
+    make: inOperation("getGame", { security: [] }),
+  },
+  { rule: "extensions-present", what: "no rate limit", make: withoutKey("getGame", "x-rate-limit") },
+  {
+    rule: "parameters-agree",
+    what: "If-Match that is not a parameter",
+    make: inOperation("updateGame", { parameters: [] }),
+  },
+  {
+    rule: "extension-fits-method",
+    what: "304 for an update",
+    make: inOperation("updateGame", { "x-conditional": "READ" }),
+  },
+  {
+    rule: "extension-schemas",
+    what: "an access that does not exist",
+    make: inOperation("getGame", { "x-permission": { access: "EVERYBODY" } }),
+  },
+  {
+    rule: "extension-schemas",
+    what: "a misspelt extension",
+    make: inOperation("getGame", { "x-cache-second": 30 }),
+  },
+  {
+    rule: "no-stray-extensions",
+    what: "an extension at a schema",
+    make: inComponent("schemas", "Health", { "x-internal": true }),
+  },
+];
+
+const paths: Mistake[] = [
+  { rule: "no-ambiguous-paths", what: "two paths for one URL", make: addPath("/v1/games/{id}", {}) },
+  { rule: "no-ambiguous-paths", what: "crosswise templates", make: addPath("/v1/{kind}/categories", {}) },
+  {
+    rule: "same-parameter-names",
+    what: "another name for the same segment",
+    make: addPath("/v1/games/{id}/likes", {}),
+  },
+  {
+    rule: "path-parameters",
+    what: "a path parameter that is not declared",
+    make: addPath("/v1/toys/{slug}", { get: { operationId: "getToy" } }),
+  },
+  {
+    rule: "servers",
+    what: "a path instead of a URL",
+    make: (document) => void (document.servers = [{ url: "/rest" }]),
+  },
+];
+
+/** Mistakes in operations and paths. */
+export const operationMistakes: readonly Mistake[] = [...operations, ...paths];

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "@jest/globals";
+import ts from "typescript";
+
+const server = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const refusals = path.join(server, "test/types/refusals.ts");
+const apis = path.join(server, "src/stubs/apis.ts");
+
+interface Complaint {
+  readonly file: string;
+  readonly line: number;
+  readonly code: string;
+}
+
+// Libraries and generated types are big: each is parsed once for all programs of this file.
+const parsed = new Map<string, ts.SourceFile>();
+
+/** What the compiler says about a file, with the text of some files replaced. */
+function complaintsAbout(file: string, replaced: ReadonlyMap<string, string>): Complaint[] {
+  const { config } = ts.readConfigFile(path.join(server, "tsconfig.json"), (name) => ts.sys.readFile(name));
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, server);
+  const host = ts.createCompilerHost(options);
+  const program = ts.createProgram([file], options, {
+    ...host,
+    readFile: (name) => replaced.get(path.resolve(name)) ?? host.readFile(name),
+    getSourceFile: (name, target) => {
+      const text = replaced.get(path.resolve(name));
+      if (text !== undefined) return ts.createSourceFile(name, text, target);
+      const source = parsed.get(name) ?? host.getSourceFile(name, target);
+      if (source) parsed.set(name, source);
+      return source;
+    },
+  });
+  return program
+    .getSemanticDiagnostics(program.getSourceFile(file))
+    .map(({ start = 0, code, file: source }) => ({
+      file: source?.fileName ?? "",
+      line: (source?.getLineAndCharacterOfPosition(start).line ?? 0) + 1,
+      code: `TS${String(code)}`,
+    }));
+}
+
+const directive = /^\s*\/\/ @ts-expect-error (TS\d+) (.+)$/;
+
+/** The refusals that the file expects, each at the line below its comment. */
+const expected = readFileSync(refusals, "utf8")
+  .split("\n")
+  .flatMap((text, index) => {
+    const [, code = "", what = ""] = directive.exec(text) ?? [];
+    return code ? [{ line: index + 2, code, what }] : [];
+  });
+
+describe("the compiler refuses", () => {
+  const bare = readFileSync(refusals, "utf8").replaceAll("@ts-expect-error", "expected:");
+  const found = complaintsAbout(refusals, new Map([[refusals, bare]]));
+
+  it.each(expected)("$what", ({ line, code }) => {
+    expect(found.filter((complaint) => complaint.line === line).map((complaint) => complaint.code)).toEqual([
+      code,
+    ]);
+  });
+
+  it("nothing else in that file", () => {
+    expect(found.filter(({ line }) => !expected.some((each) => each.line === line))).toEqual([]);
+  });
+});
+
+describe("two generators that disagree do not compile", () => {
+  const schema = path.join(server, "src/contract/schema.ts");
+  const types = readFileSync(schema, "utf8");
+
+  it("when the types have an operation that no stub routes", () => {
+    const operation = "ghost: operations['getHealth'];";
+    const replaced = types.replace(
+      "export interface operations {",
+      `export interface operations { ${operation}`,
+    );
+    expect(complaintsAbout(apis, new Map([[schema, replaced]])).map(({ code }) => code)).toEqual(["TS2322"]);
+  }, 60_000);
+
+  it("when a stub routes an operation that the types do not have", () => {
+    const replaced = types.replace(/\n {2}getHealth: \{/, "\n  getHealthier: {");
+    expect(complaintsAbout(apis, new Map([[schema, replaced]])).map(({ code }) => code)).toEqual(["TS2322"]);
+  }, 60_000);
+
+  it("and agree as they are", () => {
+    expect(complaintsAbout(apis, new Map())).toEqual([]);
+  }, 60_000);
+});
