@@ -68,7 +68,7 @@ export async function createAdmin({ database, clock, newId }: Means, admin: NewA
 
 /** The rules that the contract states for whoever signs up; an operator's input does not pass the contract. */
 function refuseMistakes({ email, password, username }: Required<NewAdmin>): void {
-  const length = [...password.normalize("NFC")].length;
+  const length = Array.from(password.normalize("NFC")).length;
   const mistakes: (FieldError | false)[] = [
     (!emailPattern.test(email) || email.length > 254) &&
       field("/email", "invalid-email", "The e-mail address is not one."),

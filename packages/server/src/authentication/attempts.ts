@@ -29,7 +29,7 @@ export function createStartAttempt(delays: Delays, perMinute: number, now: () =>
     const name = identifier.toLowerCase();
     const delayed = {
       identifier: name,
-      residentId: account?.credential_version == null ? null : account.id,
+      residentId: account && account.credential_version !== null ? account.id : null,
       lockedUntil: account?.locked_until ?? null,
     };
     const seconds = Math.max(count(account?.id ?? digest(name)), delays.wait(delayed));

@@ -17,15 +17,14 @@ export function authentication(dependencies: Dependencies, revocations: Revocati
   const { clock, tokens } = means;
   return {
     async signUp({ body, client, transaction }, reply) {
-      const { email, password, username, display_name: displayName } = body;
-      const request = { email, password, username, displayName, client, transaction };
-      const signedIn = await signUpByPassword(means, request);
-      const session = await presentSession(means, signedIn, true);
+      const { display_name: displayName, username, ...given } = body;
+      const request = { ...given, username, displayName, client, transaction };
+      const session = await presentSession(means, await signUpByPassword(means, request), true);
       return reply(201, session, { Location: `/rest/v1/residents/${session.resident.id}` });
     },
 
-    async login({ body: { identifier, password }, client, transaction }, reply) {
-      const attempt = { identifier, password, rememberMe: true, client, transaction };
+    async login({ body, client, transaction }, reply) {
+      const attempt = { ...body, rememberMe: true, client, transaction };
       return reply(200, await presentSession(means, await signInByPassword(means, attempt)));
     },
 
@@ -54,9 +53,7 @@ export function authentication(dependencies: Dependencies, revocations: Revocati
       return reply(200, await presentSession(means, await changeOwnPassword(means, change)));
     },
 
-    async getJwks(_input, reply) {
-      return reply(200, await tokens.jwks());
-    },
+    getJwks: async (_input, reply) => reply(200, await tokens.jwks()),
   };
 }
 

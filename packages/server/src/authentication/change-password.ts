@@ -37,12 +37,13 @@ async function prove(means: Means, { resident, currentPassword }: PasswordChange
   const account = await findAccountById(means.database, resident.id);
   const counted = means.startAttempt(resident.id, account);
   const matches = await means.passwords.verify(account?.password_hash ?? null, currentPassword);
-  if (!matches || account?.credential_version == null) {
+  const version = account?.credential_version ?? null;
+  if (!matches || account === undefined || version === null) {
     counted.failed();
     throw wrong();
   }
   await counted.succeeded();
-  return { id: account.id, credential_version: account.credential_version };
+  return { id: account.id, credential_version: version };
 }
 
 async function replace(

@@ -56,12 +56,10 @@ const tokenType = "at+jwt";
 const clockToleranceSeconds = 5;
 const requiredClaims = ["sub", "sid", "jti", "iat", "exp", "roles_v"];
 
-const nameWithoutBaseUrl = "game-community";
-
 /** The access tokens of a service: issued by and for its base URL. */
 export function tokensOf({ config, secrets, clock, newId }: Dependencies): Tokens {
-  const issuer = config.baseUrl ?? nameWithoutBaseUrl;
-  return createTokens({ signingKey: secrets.signingKey, issuer, audience: issuer, clock, newId });
+  const { baseUrl } = config;
+  return createTokens({ signingKey: secrets.signingKey, issuer: baseUrl, audience: baseUrl, clock, newId });
 }
 
 /** Access tokens as ES256 JWTs (RFC 9068), the algorithm pinned. */

@@ -1,8 +1,9 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectProblem } from "../support/answers.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
-import { expectProblem, profile } from "./support.js";
+import { profile } from "./support.js";
 
 let service: TestService;
 let victim: SignedIn;

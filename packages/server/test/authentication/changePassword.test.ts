@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectProblem, problemOf } from "../support/answers.js";
 import { startService, type TestService } from "../support/service.js";
-import { expectProblem, otherPassword, password, post, profile, suspend } from "./support.js";
+import { otherPassword, password, post, profile, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -63,7 +64,7 @@ describe("400", () => {
       token,
     );
     expectProblem(response, 400, "current-password-invalid");
-    expect(response.body.errors).toMatchObject([{ pointer: "/current_password" }]);
+    expect(problemOf(response).errors).toMatchObject([{ pointer: "/current_password" }]);
     expect((await profile(service, token)).status).toBe(200);
   });
 
@@ -71,7 +72,7 @@ describe("400", () => {
     const { token } = await service.signUp({ password });
     const response = await post(service, "password", { ...change, new_password: "iloveyou1" }, token);
     expectProblem(response, 400, "weak-password");
-    expect(response.body.errors).toMatchObject([{ pointer: "/new_password" }]);
+    expect(problemOf(response).errors).toMatchObject([{ pointer: "/new_password" }]);
   });
 
   it("refuses a new password that is too short", async () => {

@@ -5,8 +5,9 @@ import {
   listServiceKeys,
   revokeServiceKey,
 } from "../../src/authentication/service-keys.js";
+import { expectProblem, residentOf, sessionOf } from "../support/answers.js";
 import { startService, type TestService } from "../support/service.js";
-import { expectProblem, newEmail, password } from "./support.js";
+import { newEmail, password } from "./support.js";
 
 let service: TestService;
 let key: string;
@@ -33,7 +34,7 @@ describe("whose rights count", () => {
   });
 
   it("those of a secret key", async () => {
-    expect((await look({ "X-Service-Key": key })).body.email).toBe(email);
+    expect(residentOf(await look({ "X-Service-Key": key })).email).toBe(email);
   });
 
   it("nobody's with a publishable key", async () => {
@@ -46,7 +47,7 @@ describe("whose rights count", () => {
 
   it("those of a resident with the permission", async () => {
     const { token } = await service.admin();
-    expect((await look(bearer(token))).body.email).toBe(email);
+    expect(residentOf(await look(bearer(token))).email).toBe(email);
   });
 
   it("only the resident's when a token and a secret key come together", async () => {
@@ -58,7 +59,7 @@ describe("whose rights count", () => {
 
   it("those of the roles 30 seconds ago at the most", async () => {
     const { token, resident } = await service.admin();
-    expect((await look(bearer(token))).body.email).toBe(email);
+    expect(residentOf(await look(bearer(token))).email).toBe(email);
     await service.database.residentRole.deleteMany({
       where: { resident_id: resident.id, role: { name: "admin" } },
     });
@@ -239,7 +240,7 @@ describe("a service that requires a key", () => {
     const given = await strict.key({ kind: "PUBLISHABLE", scopes: [] });
     const body = { email: newEmail(), password };
     const session = await strict.http.post("/rest/v1/auth/sign-up").set("X-Service-Key", given).send(body);
-    const token = bearer(session.body.access_token);
+    const token = bearer(sessionOf(session).access_token);
     expectProblem(await strict.http.get("/rest/v1/residents/me").set(token), 401, "service-key-required");
     const both = await strict.http.get("/rest/v1/residents/me").set(token).set("X-Service-Key", given);
     expect(both.status).toBe(200);

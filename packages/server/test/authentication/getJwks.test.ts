@@ -24,7 +24,7 @@ describe("200", () => {
   it("publishes nothing private and may be kept for five minutes", async () => {
     const response = await service.http.get("/rest/v1/auth/jwks");
     expect(response.headers["cache-control"]).toContain("max-age=300");
-    for (const key of response.body.keys as object[])
+    for (const key of (response.body as { keys: object[] }).keys)
       expect(Object.keys(key).sort()).toEqual(["alg", "crv", "kid", "kty", "use", "x", "y"]);
   });
 });

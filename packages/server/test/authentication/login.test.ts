@@ -1,7 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectProblem, problemOf } from "../support/answers.js";
 import { startService, type TestService } from "../support/service.js";
-import { expectProblem, newEmail, password, post, suspend } from "./support.js";
+import { newEmail, password, post, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -64,7 +65,7 @@ describe("401", () => {
       await post(service, "login", { identifier: resident.username, password: password.toUpperCase() }),
     ];
     for (const answer of answers) expectProblem(answer, 401, "invalid-credentials");
-    expect(new Set(answers.map(({ body }) => body.detail)).size).toBe(1);
+    expect(new Set(answers.map((answer) => problemOf(answer).detail)).size).toBe(1);
   });
 
   it("does not know a deleted resident", async () => {

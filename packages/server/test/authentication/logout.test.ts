@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectProblem } from "../support/answers.js";
 import { startService, type TestService } from "../support/service.js";
-import { expectProblem, password, post, profile, suspend } from "./support.js";
+import { password, post, profile, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createRefreshTokens } from "../../src/authentication/refresh-tokens.js";
+import { expectProblem, sessionOf } from "../support/answers.js";
 import { startService, type TestService } from "../support/service.js";
-import { expectProblem, password, post, profile, suspend } from "./support.js";
+import { password, post, profile, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -27,14 +28,14 @@ describe("200", () => {
     service.clock.advance(29_000);
     const second = await refresh(session.refresh_token);
     expect(second.status).toBe(200);
-    expect(second.body.refresh_token).toBe(first.body.refresh_token);
+    expect(sessionOf(second).refresh_token).toBe(sessionOf(first).refresh_token);
   });
 
   it("makes one chain of 20 parallel refreshes of one token and logs nobody out", async () => {
     const { session } = await service.signUp({ password });
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
-    const tokens = new Set(answers.map(({ body }) => body.refresh_token as string));
+    const tokens = new Set(answers.map((answer) => sessionOf(answer).refresh_token));
     expect(tokens.size).toBe(1);
     const { refresh_counter, revoked_at } = await service.database.session.findUniqueOrThrow({
       where: { id: session.session_id },
@@ -48,7 +49,7 @@ describe("200", () => {
     let token = session.refresh_token;
     for (const days of [29, 29, 29]) {
       service.clock.advance(days * 86_400_000);
-      token = (await refresh(token)).body.refresh_token;
+      token = sessionOf(await refresh(token)).refresh_token;
     }
     service.clock.advance(4 * 86_400_000);
     expectProblem(await refresh(token), 401, "refresh-token-invalid");
@@ -67,14 +68,14 @@ describe("401", () => {
     const next = await refresh(session.refresh_token);
     service.clock.advance(31_000);
     expectProblem(await refresh(session.refresh_token), 401, "refresh-token-reused");
-    expectProblem(await profile(service, next.body.access_token), 401, "session-revoked");
-    expectProblem(await refresh(next.body.refresh_token), 401, "session-revoked");
+    expectProblem(await profile(service, sessionOf(next).access_token), 401, "session-revoked");
+    expectProblem(await refresh(sessionOf(next).refresh_token), 401, "session-revoked");
   });
 
   it("ends the session at once for a token from two exchanges ago", async () => {
     const { session } = await service.signUp({ password });
     const next = await refresh(session.refresh_token);
-    await refresh(next.body.refresh_token);
+    await refresh(sessionOf(next).refresh_token);
     expectProblem(await refresh(session.refresh_token), 401, "refresh-token-reused");
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectProblem, sessionOf } from "../support/answers.js";
 import { startService, type TestService } from "../support/service.js";
-import { expectProblem, newEmail, password, post, suspend } from "./support.js";
+import { newEmail, password, post, profile, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -57,13 +58,8 @@ describe("401", () => {
       ...Array.from({ length: 8 }, () => post(service, "sign-in", { email, password })),
     ]);
     expect(changed.status).toBe(200);
-    for (const { status, body } of signedIn.filter((answer) => answer.status === 200)) {
-      expect(status).toBe(200);
-      const answer = await service.http
-        .get("/rest/v1/residents/me")
-        .set("Authorization", `Bearer ${body.access_token}`);
-      expectProblem(answer, 401, "session-revoked");
-    }
+    for (const answer of signedIn.filter(({ status }) => status === 200))
+      expectProblem(await profile(service, sessionOf(answer).access_token), 401, "session-revoked");
   });
 });
 

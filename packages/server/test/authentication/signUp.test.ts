@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectProblem, problemOf, sessionOf } from "../support/answers.js";
 import { startService, type TestService } from "../support/service.js";
-import { expectProblem, newEmail, password, post, profile } from "./support.js";
+import { newEmail, password, post, profile } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ describe("201", () => {
 
   it("says where the resident is", async () => {
     const response = await post(service, "sign-up", { email: newEmail(), password });
-    expect(response.headers["location"]).toBe(`/rest/v1/residents/${response.body.resident.id}`);
+    expect(response.headers.location).toBe(`/rest/v1/residents/${sessionOf(response).resident.id}`);
     expect(response.headers["cache-control"]).toContain("no-store");
   });
 
@@ -104,7 +105,7 @@ describe("400", () => {
 
   it("names the field of a weak password", async () => {
     const response = await post(service, "sign-up", { email: newEmail(), password: "qwertyuiop" });
-    expect(response.body.errors).toMatchObject([{ pointer: "/password", code: "weak-password" }]);
+    expect(problemOf(response).errors).toMatchObject([{ pointer: "/password", code: "weak-password" }]);
   });
 });
 

@@ -1,5 +1,3 @@
-import { expect } from "@jest/globals";
-import type { Response } from "supertest";
 import type { TestService } from "../support/service.js";
 
 export const password = "nine sundials turn";
@@ -21,15 +19,6 @@ export const post = (
   if (token !== undefined) request.set("Authorization", `Bearer ${token}`);
   return body === undefined ? request : request.send(body);
 };
-
-/** Holds an answer against the refusal that is expected. */
-export function expectProblem(response: Response, status: number, code: string): void {
-  expect({ status: response.status, code: (response.body as { code?: string }).code }).toEqual({
-    status,
-    code,
-  });
-  expect(response.headers["content-type"]).toContain("application/problem+json");
-}
 
 /** The status of the resident's own profile under an access token: 200 while it counts. */
 export const profile = ({ http }: TestService, token: string) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { healthOf, problemOf } from "../support/answers.js";
 import { startService, type TestService } from "../support/service.js";
 
 let service: TestService;
@@ -40,17 +41,17 @@ describe("200", () => {
       VALUES (${name}, 'x', ${name}, now(), 1)`;
     const response = await service.http.get("/rest/v1/health");
     await service.database.$executeRaw`DELETE FROM _prisma_migrations WHERE id = ${name}`;
-    expect({ status: response.status, health: response.body.status }).toEqual({
+    expect({ status: response.status, health: healthOf(response).status }).toEqual({
       status: 200,
       health: "DEGRADED",
     });
-    expect(response.body.checks.migrations.status).toBe("DEGRADED");
+    expect(healthOf(response).checks.migrations.status).toBe("DEGRADED");
   });
 });
 
 describe("400", () => {
   it("refuses another probe", async () => {
-    expect((await service.http.get("/rest/v1/health?probe=deep")).body.code).toBe("validation-failed");
+    expect(problemOf(await service.http.get("/rest/v1/health?probe=deep")).code).toBe("validation-failed");
   });
 });
 
@@ -76,13 +77,13 @@ describe("503", () => {
     await closeDatabase(broken);
     const ready = await broken.http.get("/rest/v1/health");
     expect(ready.status).toBe(503);
-    expect(ready.body.checks).toEqual({
+    expect(healthOf(ready).checks).toEqual({
       database: { status: "DEGRADED", latency_ms: null },
       migrations: { status: "UNKNOWN" },
     });
     const live = await broken.http.get("/rest/v1/health?probe=live");
     expect(live.status).toBe(200);
-    expect(live.body.checks.database).toEqual({ status: "SKIPPED", latency_ms: null });
+    expect(healthOf(live).checks.database).toEqual({ status: "SKIPPED", latency_ms: null });
     await broken.stop();
   });
 });

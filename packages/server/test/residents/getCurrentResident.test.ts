@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectProblem, problemOf, residentOf } from "../support/answers.js";
 import { startService, type TestService } from "../support/service.js";
 
 let service: TestService;
@@ -41,7 +42,7 @@ describe("200", () => {
     service.clock.advance(31_000);
     const response = await me(token);
     expect(response.status).toBe(200);
-    expect(response.body.status).toBe("SUSPENDED");
+    expect(residentOf(response).status).toBe("SUSPENDED");
     expect(response.headers["cache-control"]).toContain("no-store");
   });
 });
@@ -50,21 +51,21 @@ describe("304", () => {
   it("answers the caller's own tag without a body, until something changes", async () => {
     const { token, resident } = await service.signUp();
     const { headers } = await me(token);
-    const again = await me(token).set("If-None-Match", headers["etag"] ?? "");
+    const again = await me(token).set("If-None-Match", headers.etag ?? "");
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: "" });
     await service.database.residentCounters.update({
       where: { resident_id: resident.id },
       data: { lists: 1 },
     });
-    expect((await me(token).set("If-None-Match", headers["etag"] ?? "")).status).toBe(200);
+    expect((await me(token).set("If-None-Match", headers.etag ?? "")).status).toBe(200);
   });
 });
 
 describe("401", () => {
   it("needs a resident", async () => {
-    expect((await me()).body.code).toBe("authentication-required");
+    expect(problemOf(await me()).code).toBe("authentication-required");
     const key = await service.key({ kind: "SECRET", scopes: [] });
-    expect((await me().set("X-Service-Key", key)).body.code).toBe("authentication-required");
+    expect(problemOf(await me().set("X-Service-Key", key)).code).toBe("authentication-required");
   });
 
   it("does not know a resident who was deleted", async () => {
@@ -74,9 +75,6 @@ describe("401", () => {
       data: { deleted_at: service.clock() },
     });
     const response = await me(token);
-    expect({ status: response.status, code: response.body.code }).toEqual({
-      status: 401,
-      code: "session-revoked",
-    });
+    expectProblem(response, 401, "session-revoked");
   });
 });

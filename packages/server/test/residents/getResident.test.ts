@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectProblem, residentOf } from "../support/answers.js";
 import { startService, type TestService } from "../support/service.js";
 
 let service: TestService;
@@ -27,7 +28,7 @@ describe("200", () => {
 
   it("shows nothing to the public that is the resident's own", async () => {
     const { resident } = await service.signUp();
-    const shown = (await get(resident.id)).body;
+    const shown = residentOf(await get(resident.id));
     for (const hidden of [
       "email",
       "email_verified",
@@ -104,7 +105,7 @@ describe("304", () => {
   it("answers the tag that the caller has", async () => {
     const { resident } = await service.signUp();
     const { headers } = await get(resident.id);
-    expect((await get(resident.id, { "If-None-Match": headers["etag"] ?? "" })).status).toBe(304);
+    expect((await get(resident.id, { "If-None-Match": headers.etag ?? "" })).status).toBe(304);
   });
 });
 
@@ -113,10 +114,7 @@ describe("404", () => {
     "finds nobody under %s",
     async (name) => {
       const response = await get(name);
-      expect({ status: response.status, code: response.body.code }).toEqual({
-        status: 404,
-        code: "resident-not-found",
-      });
+      expectProblem(response, 404, "resident-not-found");
     },
   );
 
