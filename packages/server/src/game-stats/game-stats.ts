@@ -14,82 +14,95 @@ import { dropStats, insertStats, setStats } from "./write-stats.js";
 const readOnly = ["game_id", "game_slug", ...derivedCounters] as const;
 
 /** What happens around games, counted. */
-export function gameStats({ database, clock }: Dependencies): GameStatsApi {
-  return {
-    async listGameStats(input, reply) {
-      const { data, pagination } = await listStats(database, input);
-      return reply(200, { data: data.map(presentStats), pagination });
-    },
+export const gameStats = (dependencies: Dependencies): GameStatsApi => ({
+  ...reading(dependencies),
+  ...creating(dependencies),
+  ...editing(dependencies),
+  ...counting(dependencies),
+});
 
-    async getGameStats({ path }, reply) {
-      const row = reported(path.slug, await findStats(database, path));
-      return reply(200, presentStats(row), { version: row.version });
-    },
+const reading = ({ database }: Dependencies): Pick<GameStatsApi, "listGameStats" | "getGameStats"> => ({
+  async listGameStats(input, reply) {
+    const { data, pagination } = await listStats(database, input);
+    return reply(200, { data: data.map(presentStats), pagination });
+  },
 
-    async createGameStats({ body, transaction }, reply) {
-      const game = gameNamedBy(body);
-      return transaction(async (tx) => {
-        const before = await findStats(tx, game);
-        if (!before) return reply.problem(404, "game-not-found", "No game has this id or slug.");
-        const { game_id, game_slug } = before;
-        refuseChanged(body, presentDerived(before), readOnly);
-        if (!(await insertStats(tx, game_id, { counters: countersOf(body), now: clock() })))
-          return reply.problem(409, "game-stats-exists", `The game ${game_slug} has statistics already.`, {
-            existing_id: game_id,
-          });
-        const row = reported(game_slug, await findStats(tx, game));
-        return reply(201, presentStats(row), { version: row.version, Location: locationOf(row) });
-      });
-    },
+  async getGameStats({ path }, reply) {
+    const row = reported(path.slug, await findStats(database, path));
+    return reply(200, presentStats(row), { version: row.version });
+  },
+});
 
-    async upsertGameStats(input, reply) {
-      const { row, created } = await input.transaction((tx) => upsert(tx, input, clock()));
-      if (!created) return reply(200, presentStats(row), { version: row.version });
+const creating = ({ clock }: Dependencies): Pick<GameStatsApi, "createGameStats" | "upsertGameStats"> => ({
+  async createGameStats({ body, transaction }, reply) {
+    const game = gameNamedBy(body);
+    return transaction(async (tx) => {
+      const before = await findStats(tx, game);
+      if (!before) return reply.problem(404, "game-not-found", "No game has this id or slug.");
+      const { game_id, game_slug } = before;
+      refuseChanged(body, presentDerived(before), readOnly);
+      if (!(await insertStats(tx, game_id, { counters: countersOf(body), now: clock() })))
+        return reply.problem(409, "game-stats-exists", `The game ${game_slug} has statistics already.`, {
+          existing_id: game_id,
+        });
+      const row = reported(game_slug, await findStats(tx, game));
       return reply(201, presentStats(row), { version: row.version, Location: locationOf(row) });
-    },
+    });
+  },
 
-    async updateGameStats({ path, body, transaction, precondition }, reply) {
-      return transaction(async (tx) => {
-        const before = reported(path.slug, await lockStats(tx, path));
-        precondition.check(before.version);
-        refuseChanged(body, presentStats(before), [...readOnly, "created_at", "updated_at"]);
-        await setStats(tx, before.game_id, { counters: countersOf(body), now: clock() });
-        const row = reported(path.slug, await findStats(tx, path));
-        return reply(200, presentStats(row), { version: row.version });
-      });
-    },
+  async upsertGameStats(input, reply) {
+    const { row, created } = await input.transaction((tx) => upsert(tx, input, clock()));
+    if (!created) return reply(200, presentStats(row), { version: row.version });
+    return reply(201, presentStats(row), { version: row.version, Location: locationOf(row) });
+  },
+});
 
-    async incrementGameStats({ path, body, statement }, reply) {
-      return statement(async (connection) => {
-        const row = await increment(connection, path.slug, body, clock());
-        if (row) return reply(200, presentStats(row), { version: row.version });
-        known(path.slug, await findStats(connection, path));
-        const counter = `${body.field.toLowerCase()}_count`;
-        return reply.problem(409, "limit-exceeded", `${counter} cannot grow past ${greatestCount}.`);
-      });
-    },
+const editing = ({ clock }: Dependencies): Pick<GameStatsApi, "updateGameStats" | "deleteGameStats"> => ({
+  async updateGameStats({ path, body, transaction, precondition }, reply) {
+    return transaction(async (tx) => {
+      const before = reported(path.slug, await lockStats(tx, path));
+      precondition.check(before.version);
+      refuseChanged(body, presentStats(before), [...readOnly, "created_at", "updated_at"]);
+      await setStats(tx, before.game_id, { counters: countersOf(body), now: clock() });
+      const row = reported(path.slug, await findStats(tx, path));
+      return reply(200, presentStats(row), { version: row.version });
+    });
+  },
 
-    async decrementGameStats({ path, body, statement }, reply) {
-      return statement(async (connection) => {
-        const row = await decrement(connection, path.slug, body);
-        if (row) return reply(200, presentStats(row), { version: row.version });
-        reported(path.slug, await findStats(connection, path));
-        const counter = `${body.field.toLowerCase()}_count`;
-        return reply.problem(409, "stat-below-zero", `${counter} is smaller than ${body.amount}.`);
-      });
-    },
+  async deleteGameStats({ path, transaction, precondition }, reply) {
+    return transaction(async (tx) => {
+      const row = reported(path.slug, await lockStats(tx, path));
+      precondition.check(row.version);
+      await dropStats(tx, row.game_id);
+      const deleted = presentDeleted("game_stats", { id: row.game_id, deletedAt: clock() });
+      return reply(200, { ...deleted, purge_at: null });
+    });
+  },
+});
 
-    async deleteGameStats({ path, transaction, precondition }, reply) {
-      return transaction(async (tx) => {
-        const row = reported(path.slug, await lockStats(tx, path));
-        precondition.check(row.version);
-        await dropStats(tx, row.game_id);
-        const deleted = presentDeleted("game_stats", { id: row.game_id, deletedAt: clock() });
-        return reply(200, { ...deleted, purge_at: null });
-      });
-    },
-  };
-}
+const counting = ({
+  clock,
+}: Dependencies): Pick<GameStatsApi, "incrementGameStats" | "decrementGameStats"> => ({
+  async incrementGameStats({ path, body, statement }, reply) {
+    return statement(async (connection) => {
+      const row = await increment(connection, path.slug, body, clock());
+      if (row) return reply(200, presentStats(row), { version: row.version });
+      known(path.slug, await findStats(connection, path));
+      const counter = `${body.field.toLowerCase()}_count`;
+      return reply.problem(409, "limit-exceeded", `${counter} cannot grow past ${greatestCount}.`);
+    });
+  },
+
+  async decrementGameStats({ path, body, statement }, reply) {
+    return statement(async (connection) => {
+      const row = await decrement(connection, path.slug, body);
+      if (row) return reply(200, presentStats(row), { version: row.version });
+      reported(path.slug, await findStats(connection, path));
+      const counter = `${body.field.toLowerCase()}_count`;
+      return reply.problem(409, "stat-below-zero", `${counter} is smaller than ${body.amount}.`);
+    });
+  },
+});
 
 const locationOf = ({ game_slug }: StatsRow): string => `/rest/v1/games/${game_slug}/stats`;
 

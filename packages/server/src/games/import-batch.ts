@@ -112,11 +112,20 @@ async function upsertGames(
     known_id: [...gamesOf(line, known)][0] ?? null,
     platform_ids: line.platforms.flatMap(({ slug }) => categories.get(slug)?.id ?? []),
   }));
-  const outcomes = await transaction.$queryRaw<Outcome[]>`
+  const outcomes = await upsertRows(transaction, JSON.stringify(rows));
+  const done = new Set(outcomes.map(({ line }) => line));
+  // Somebody else created a game with the slug at this moment: the next look finds it.
+  const late = lines.filter(({ line }) => !done.has(line));
+  return [...outcomes, ...(await upsertGames(transaction, newId, late, categories, known))];
+}
+
+/** Only what differs is written. A line without an outcome lost its slug to somebody else's new game. */
+const upsertRows = (transaction: Transaction, rows: string): Promise<Outcome[]> =>
+  transaction.$queryRaw<Outcome[]>`
     WITH line AS MATERIALIZED (
       SELECT l.*, coalesce(l.known_id,
         (SELECT g.id FROM games g WHERE g.slug = l.slug AND g.deleted_at IS NULL)) AS game_id
-      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS l(line int, id uuid, known_id uuid, slug text,
+      FROM jsonb_to_recordset(${rows}::jsonb) AS l(line int, id uuid, known_id uuid, slug text,
         name text, alt_titles text[], released_on date, released_precision text, publishers text[], platform_ids uuid[])
     ), wanted AS MATERIALIZED (
       -- Only the platforms come from the file: the other categories of a game stay.
@@ -145,11 +154,6 @@ async function upsertGames(
       CASE WHEN w.game_id IS NULL THEN 'imported' WHEN u.id IS NULL THEN 'unchanged' ELSE 'updated' END AS kind
     FROM wanted w LEFT JOIN updated u ON u.id = w.game_id LEFT JOIN imported i ON i.id = w.id
     WHERE w.game_id IS NOT NULL OR i.id IS NOT NULL`;
-  const done = new Set(outcomes.map(({ line }) => line));
-  // Somebody else created a game with the slug at this moment: the next look finds it.
-  const late = lines.filter(({ line }) => !done.has(line));
-  return [...outcomes, ...(await upsertGames(transaction, newId, late, categories, known))];
-}
 
 /** Stores the external ids of the lines; the result names the games that got another one. */
 async function upsertExternalIds(

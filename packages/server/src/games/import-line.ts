@@ -30,8 +30,11 @@ const text = (longest: number) =>
       z
         .string()
         .min(1, "must not be empty")
-        .refine((value) => [...value].length <= longest, `must not have more than ${longest} characters`)
-        .refine((value) => !/[\u0000-\u001F\u007F]/.test(value), "must not have control characters"),
+        .refine(
+          (value) => Array.from(value).length <= longest,
+          `must not have more than ${longest} characters`,
+        )
+        .refine((value) => !/\p{Cc}/u.test(value), "must not have control characters"),
     );
 
 const slug = z
@@ -76,8 +79,8 @@ export function parseGameLine(line: number, content: string): GameLine | Skipped
     publishers: distinct(data.publishers),
     platforms: [...new Map(data.platforms.map((platform) => [platform.slug, platform])).values()],
     external_ids: externalSources.flatMap((source) => {
-      const external_id = data.external_ids[source];
-      return external_id == null ? [] : [{ source, external_id }];
+      const external_id = data.external_ids[source] ?? null;
+      return external_id === null ? [] : [{ source, external_id }];
     }),
   };
 }

@@ -153,7 +153,7 @@ function plainFilters(
 /** The game with exactly this slug, names that start so, and names and other titles that hold something similar. */
 function searchFor(q: string): { filter: Prisma.Sql; relevance: Prisma.Sql } {
   const words = q.normalize("NFC").trim();
-  if ([...words].length < 2)
+  if (Array.from(words).length < 2)
     throw invalid([field("?q", "too-short", "q must not have fewer than 2 characters.")]);
   const slug = Prisma.sql`g.slug = ${asSlug(words)}`;
   // A range instead of LIKE: no index can serve a pattern that is a parameter.

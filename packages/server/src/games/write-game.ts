@@ -148,8 +148,8 @@ async function setExternalIds(transaction: Transaction, gameId: string, ids: Ext
   if (named.length === 0) return;
   await transaction.gameExternalId.deleteMany({ where: { game_id: gameId, source: { in: [...named] } } });
   const data = named.flatMap((source) => {
-    const external_id = ids[source];
-    return external_id == null ? [] : [{ game_id: gameId, source, external_id }];
+    const external_id = ids[source] ?? null;
+    return external_id === null ? [] : [{ game_id: gameId, source, external_id }];
   });
   const { count } = await transaction.gameExternalId.createMany({ data, skipDuplicates: true });
   if (count < data.length) throw await externalIdTaken(transaction, gameId, data);

@@ -53,14 +53,14 @@ describe("304", () => {
   it("says that nothing changed, until a rating does although it is no edit", async () => {
     await editor.games.create({ name: "Cached" });
     const first = await service.http.get("/rest/v1/games/cached");
-    const etag = first.headers["etag"] ?? "";
+    const etag = first.headers.etag ?? "";
     const again = () => service.http.get("/rest/v1/games/cached").set("If-None-Match", etag);
     expect((await again()).status).toBe(304);
     await setCounts(service, "cached", { scores: [7] });
     const changed = await again();
     expect(changed.status).toBe(200);
-    expect(changed.headers["etag"]).toMatch(/^"1\./);
-    expect(changed.headers["etag"]).not.toBe(etag);
+    expect(changed.headers.etag).toMatch(/^"1\./);
+    expect(changed.headers.etag).not.toBe(etag);
   });
 });
 
@@ -68,8 +68,8 @@ describe("404", () => {
   it.each(["goldeneye-2", "not_a_slug", "GOLDEN EYE", "x".repeat(300), "%00"])(
     "game-not-found: %p",
     async (slug) => {
-      const { body } = await service.http.get(`/rest/v1/games/${encodeURIComponent(slug)}`);
-      expect(body).toMatchObject({ status: 404, code: "game-not-found" });
+      const response = await service.http.get(`/rest/v1/games/${encodeURIComponent(slug)}`);
+      expect(response.body).toMatchObject({ status: 404, code: "game-not-found" });
     },
   );
 

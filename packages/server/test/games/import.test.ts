@@ -2,10 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { Readable } from "node:stream";
 import { gzipSync } from "node:zlib";
 import { importGames, importGamesFile } from "../../src/games/import.js";
-import { linesOf } from "../../src/games/import-source.js";
 import { newId } from "../../src/http/ids.js";
 import { startService, type TestService } from "../support/service.js";
 import { editorOf, importLines, lineOf } from "./support.js";
@@ -188,7 +186,7 @@ describe("importing again", () => {
 describe("an import that was broken off", () => {
   const lines = Array.from({ length: 25 }, (_, index) => lineOf(`resumed-${index + 1}`));
 
-  async function* until(stop: number): AsyncGenerator<string> {
+  function* until(stop: number): Generator<string> {
     yield* lines.slice(0, stop);
     throw new Error("the power went out");
   }
@@ -279,26 +277,5 @@ describe("a file", () => {
     });
     const size = lineOf("reported").length;
     expect(heard).toEqual([["started", size], ["advanced", size, 1], "ended"]);
-  });
-});
-
-describe("lines", () => {
-  it("are put together from chunks that are cut anywhere, also inside a character", async () => {
-    const bytes = Buffer.from("é\nzwei\n\ndrei");
-    const chunks = [...bytes].map((byte) => Buffer.from([byte]));
-    const read: string[] = [];
-    for await (const line of linesOf(Readable.from(chunks))) read.push(line);
-    expect(read).toEqual(["é", "zwei", "", "drei"]);
-  });
-
-  it("without an end do not fill the memory", async () => {
-    async function* endless(): AsyncGenerator<string> {
-      for (let chunk = 0; chunk < 40; chunk += 1) yield "x".repeat(100_000);
-      yield "\nnext";
-    }
-    const read: string[] = [];
-    for await (const line of linesOf(endless())) read.push(line);
-    expect(read[0]?.length).toBeLessThan(1_300_000);
-    expect(read[1]).toBe("next");
   });
 });

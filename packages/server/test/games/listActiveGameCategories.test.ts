@@ -49,7 +49,11 @@ describe("200", () => {
 
 describe("400", () => {
   it("refuses a type that does not exist", async () => {
-    const { body } = await service.http.get("/rest/v1/games/categories").query({ type: "colour" });
-    expect(body).toMatchObject({ status: 400, code: "validation-failed", errors: [{ pointer: "?type" }] });
+    const response = await service.http.get("/rest/v1/games/categories").query({ type: "colour" });
+    expect(response.body).toMatchObject({
+      status: 400,
+      code: "validation-failed",
+      errors: [{ pointer: "?type" }],
+    });
   });
 });

@@ -139,10 +139,7 @@ describe("200", () => {
 
   it("narrows by state and by ids", async () => {
     expect(await slugs({ release_status: "ANNOUNCED" })).toEqual(["mario"]);
-    expect(await slugs({ ids: [ids["f-zero"] ?? "", ids["goldeneye"] ?? ""] })).toEqual([
-      "f-zero",
-      "goldeneye",
-    ]);
+    expect(await slugs({ ids: [ids["f-zero"] ?? "", ids.goldeneye ?? ""] })).toEqual(["f-zero", "goldeneye"]);
   });
 
   it("counts when asked", async () => {
@@ -169,9 +166,12 @@ describe("400", () => {
     ["a date that no calendar has", { released_after: "2001-02-30" }, "?released_after"],
     ["a malformed id", { ids: ["7"] }, "?ids/0"],
   ])("refuses %s", async (_, query, pointer) => {
-    const { body } = await service.http.get("/rest/v1/games").query(query);
-    expect(body).toMatchObject({ status: 400, code: "validation-failed" });
-    expect(body.errors).toContainEqual(expect.objectContaining({ pointer }));
+    const response = await service.http.get("/rest/v1/games").query(query);
+    expect(response.body).toMatchObject({
+      status: 400,
+      code: "validation-failed",
+      errors: expect.arrayContaining([expect.objectContaining({ pointer })]),
+    });
   });
 
   it("cursor-mismatch: a cursor belongs to its filters", async () => {

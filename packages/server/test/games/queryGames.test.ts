@@ -83,7 +83,7 @@ describe("200", () => {
     expect(await slugs({ where, any_of })).toEqual(["alpha", "beta"]);
   });
 
-  it.each<[Query["sort"], string[]]>([
+  it.each<[NonNullable<Query["sort"]>, string[]]>([
     [["-name"], ["gamma", "delta", "beta", "alpha"]],
     [["released_on"], ["alpha", "beta", "gamma", "delta"]],
     [["-released_on"], ["gamma", "beta", "alpha", "delta"]],

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "@jest/globals";
+import { refusedAt } from "../games/support.js";
+import { derive, derived, immutable, nothingDerived, refusal, useStage } from "./support.js";
+
+const stage = useStage();
+
+describe("201", () => {
+  it("starts the statistics of a game named by its slug, absent counters at 0", async () => {
+    const { id, slug } = await stage.game();
+    const { data, response } = await stage.editor.gameStats
+      .create({ game_slug: slug.toUpperCase(), views_count: 7 })
+      .withResponse();
+    expect(response.status).toBe(201);
+    expect(response.headers.get("Location")).toBe(`/rest/v1/games/${slug}/stats`);
+    expect(response.headers.get("ETag")).toMatch(/^"1\./);
+    expect(data).toMatchObject({
+      game_id: id,
+      game_slug: slug,
+      views_count: 7,
+      plays_count: 0,
+      shares_count: 0,
+      searches_count: 0,
+      ...nothingDerived,
+    });
+  });
+
+  it("takes the id of a game, and derived counters as they are", async () => {
+    const { id } = await stage.game();
+    await derive(stage, id);
+    const { popularity_score: _, ...counters } = derived;
+    expect(await stage.editor.gameStats.create({ game_id: id, ...counters })).toMatchObject(derived);
+  });
+
+  it("holds the largest integer that JSON carries", async () => {
+    const { slug } = await stage.game();
+    const views_count = Number.MAX_SAFE_INTEGER;
+    await stage.editor.gameStats.create({ game_slug: slug, views_count });
+    expect(await stage.service.api.gameStats.get(slug)).toMatchObject({ views_count });
+  });
+});
+
+describe("400", () => {
+  it("asks for exactly one of game_id and game_slug", async () => {
+    const { id, slug } = await stage.game();
+    for (const names of [{}, { game_id: id, game_slug: slug }])
+      await expect(stage.editor.gameStats.create(names)).rejects.toMatchObject(refusedAt("", "exactly-one"));
+  });
+
+  it("immutable-field: another derived counter", async () => {
+    const { slug } = await stage.game();
+    const body = { game_slug: slug, likes_count: 1, lists_count: 0, backlog_count: 2 };
+    await expect(stage.editor.gameStats.create(body)).rejects.toMatchObject(
+      immutable("likes_count", "backlog_count"),
+    );
+  });
+
+  it.each([
+    ["below zero", -1],
+    ["too large", Number.MAX_SAFE_INTEGER + 1],
+    ["no integer", 0.5],
+  ])("refuses a counter that is %s", async (_, views_count) => {
+    const { slug } = await stage.game();
+    await expect(stage.editor.gameStats.create({ game_slug: slug, views_count })).rejects.toMatchObject({
+      status: 400,
+      problem: {
+        code: "validation-failed",
+        errors: expect.arrayContaining([expect.objectContaining({ pointer: "/views_count" })]),
+      },
+    });
+  });
+});
+
+describe("401", () => {
+  it("asks for a credential", async () => {
+    await expect(stage.service.api.gameStats.create({ game_slug: "doom" })).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+});
+
+describe("403", () => {
+  it("permission-denied: a resident, and a key with another scope", async () => {
+    const { api } = await stage.service.signUp();
+    const other = stage.service.as({
+      serviceKey: await stage.service.key({ kind: "SECRET", scopes: ["games:manage"] }),
+    });
+    for (const caller of [api, other])
+      await expect(caller.gameStats.create({ game_slug: "doom" })).rejects.toMatchObject(
+        refusal(403, "permission-denied"),
+      );
+  });
+});
+
+describe("404", () => {
+  it("game-not-found: neither by slug nor by id", async () => {
+    const game_id = "01930e5c-6b00-7c00-8000-000000000001";
+    for (const game of [{ game_slug: "nowhere" }, { game_id }])
+      await expect(stage.editor.gameStats.create(game)).rejects.toMatchObject(refusal(404, "game-not-found"));
+  });
+});
+
+describe("409", () => {
+  it("game-stats-exists: only one of many requests at the same moment starts them", async () => {
+    const { id, slug } = await stage.game();
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, () => stage.editor.gameStats.create({ game_slug: slug })),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(stage.editor.gameStats.create({ game_slug: slug })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: "game-stats-exists", existing_id: id },
+    });
+  });
+});

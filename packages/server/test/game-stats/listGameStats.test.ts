@@ -1,0 +1,88 @@
+import type { Client } from "@game-community/sdk";
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { useStage } from "./support.js";
+
+const stage = useStage();
+
+beforeAll(async () => {
+  const { service, editor } = stage;
+  for (const [name, views_count, plays_count, likes, popularity] of [
+    ["One", 10, 3, 5, 0.5],
+    ["Two", 20, 2, 5, 0.25],
+    ["Three", 10, 1, 7, 1.75],
+  ] as const) {
+    const { id, slug } = await editor.games.create({ name });
+    await editor.gameStats.create({ game_slug: slug, views_count, plays_count });
+    await service.database.gameCounters.update({ where: { game_id: id }, data: { likes, popularity } });
+  }
+  await editor.games.create({ name: "Never reported" });
+});
+
+type Query = NonNullable<Parameters<Client["gameStats"]["list"]>[0]>["query"];
+
+const slugs = async (query: Query = {}) =>
+  (await stage.service.api.gameStats.list({ query })).data.map(({ game_slug }) => game_slug);
+
+describe("200", () => {
+  it.each([
+    ["-views_count", ["two", "three", "one"]],
+    ["-plays_count", ["one", "two", "three"]],
+    ["-likes_count", ["three", "two", "one"]],
+    ["-popularity_score", ["three", "one", "two"]],
+  ] as const)(
+    "sorts by %s, of equal ones the newest game first, also page by page",
+    async (sort, expected) => {
+      expect(await slugs({ sort })).toEqual(expected);
+      const read: string[] = [];
+      for await (const { game_slug } of stage.service.api.gameStats.list.all({ query: { sort, limit: 1 } }))
+        read.push(game_slug);
+      expect(read).toEqual(expected);
+    },
+  );
+
+  it("sorts by views where nothing is asked for", async () => {
+    expect(await slugs()).toEqual(["two", "three", "one"]);
+  });
+
+  it("narrows to games, leaving out those that never got statistics", async () => {
+    expect(await slugs({ game_slug: ["ONE", "three", "never-reported", "nowhere"] })).toEqual([
+      "three",
+      "one",
+    ]);
+  });
+
+  it("goes back by prev_cursor in the same order", async () => {
+    const { list } = stage.service.api.gameStats;
+    const first = await list({ query: { limit: 1 } });
+    const second = await list({ query: { limit: 1, cursor: first.pagination.next_cursor ?? "" } });
+    const back = await list({ query: { limit: 1, cursor: second.pagination.prev_cursor ?? "" } });
+    expect(back.data).toEqual(first.data);
+  });
+
+  it("counts when asked", async () => {
+    const { pagination } = await stage.service.api.gameStats.list({
+      query: { include_total: true, limit: 1 },
+    });
+    expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
+  });
+
+  it("leaves out deleted games", async () => {
+    const { editor } = stage;
+    const { slug } = await editor.games.create({ name: "Four" });
+    await editor.gameStats.create({ game_slug: slug, views_count: 99 });
+    expect(await slugs()).toContain("four");
+    await editor.games.delete(slug);
+    expect(await slugs()).not.toContain("four");
+  });
+});
+
+describe("400", () => {
+  it("refuses a sort that the list does not have", async () => {
+    const response = await stage.service.http.get("/rest/v1/games/stats").query({ sort: "views_count" });
+    expect(response.body).toMatchObject({
+      status: 400,
+      code: "validation-failed",
+      errors: [{ pointer: "?sort" }],
+    });
+  });
+});

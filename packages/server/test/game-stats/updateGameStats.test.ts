@@ -1,0 +1,90 @@
+import { describe, expect, it } from "@jest/globals";
+import { derive, derived, immutable, refusal, useStage } from "./support.js";
+
+const stage = useStage();
+
+const update: typeof stage.editor.gameStats.update = (...given) => stage.editor.gameStats.update(...given);
+
+async function reportedGame(): Promise<string> {
+  const { id, slug } = await stage.game();
+  await derive(stage, id);
+  await stage.editor.gameStats.create({ game_slug: slug, views_count: 9, plays_count: 8 });
+  return slug;
+}
+
+describe("200", () => {
+  it("sets what is sent and nothing else", async () => {
+    const slug = await reportedGame();
+    const before = await stage.editor.gameStats.get(slug);
+    stage.service.clock.advance(1000);
+    const after = await update(slug, { views_count: 1 });
+    expect(after).toEqual({ ...before, views_count: 1, updated_at: after.updated_at });
+    expect(after.updated_at > before.updated_at).toBe(true);
+  });
+
+  it("takes the whole statistics as they were read, and ignores the popularity", async () => {
+    const slug = await reportedGame();
+    const whole = await stage.editor.gameStats.get(slug);
+    const sent = { ...whole, plays_count: 5, popularity_score: 99 };
+    expect(await update(slug, sent)).toMatchObject({ ...derived, views_count: 9, plays_count: 5 });
+  });
+
+  it("takes an If-Match of before an increment: a counter that moves is no edit", async () => {
+    const slug = await reportedGame();
+    const { response } = await stage.editor.gameStats.get(slug).withResponse();
+    await stage.editor.gameStats.increment(slug, { field: "SHARES" });
+    const ifMatch = response.headers.get("ETag") ?? "";
+    expect(await update(slug, { views_count: 2 }, { ifMatch })).toMatchObject({
+      views_count: 2,
+      shares_count: 1,
+    });
+  });
+});
+
+describe("400", () => {
+  it.each(Object.keys(derived).filter((name) => name !== "popularity_score"))(
+    "immutable-field: %s",
+    async (name) => {
+      const slug = await reportedGame();
+      await expect(update(slug, { [name]: 77 })).rejects.toMatchObject(immutable(name));
+    },
+  );
+
+  it("immutable-field: the game and the dates", async () => {
+    const slug = await reportedGame();
+    const body = { game_id: "01930e5c-6b00-7c00-8000-000000000001", created_at: "2001-01-01T00:00:00.000Z" };
+    await expect(update(slug, body)).rejects.toMatchObject(immutable("game_id", "created_at"));
+  });
+
+  it("empty-update: nothing to change", async () => {
+    await expect(update(await reportedGame(), {})).rejects.toMatchObject(refusal(400, "empty-update"));
+  });
+});
+
+describe("404", () => {
+  it("game-stats-not-found: a game that never got any", async () => {
+    const { slug } = await stage.game();
+    await expect(update(slug, { views_count: 1 })).rejects.toMatchObject(
+      refusal(404, "game-stats-not-found"),
+    );
+  });
+
+  it("game-not-found: a game that does not exist", async () => {
+    await expect(update("nowhere", { views_count: 1 })).rejects.toMatchObject(refusal(404, "game-not-found"));
+  });
+});
+
+describe("412", () => {
+  it("precondition-failed: of two edits from one state the second, also at the same moment", async () => {
+    const slug = await reportedGame();
+    const { response } = await stage.editor.gameStats.get(slug).withResponse();
+    const ifMatch = response.headers.get("ETag") ?? "";
+    const results = await Promise.allSettled(
+      [1, 2, 3].map((views_count) => update(slug, { views_count }, { ifMatch })),
+    );
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    await expect(update(slug, { views_count: 4 }, { ifMatch })).rejects.toMatchObject(
+      refusal(412, "precondition-failed"),
+    );
+  });
+});
