@@ -72,7 +72,7 @@ const entrySorts: Sorts<ListedEntry> = {
 
 interface EntryFilters {
   readonly email?: string;
-  readonly status?: string;
+  readonly status?: EntryRow["status"];
   readonly q?: string;
 }
 
@@ -98,9 +98,15 @@ async function entriesPage(
   return { data: data.map(presentEntry), pagination };
 }
 
+/** Literals, because each status has an index of its own. */
+const withStatus: Readonly<Record<EntryRow["status"], Prisma.Sql>> = {
+  INVITED: Prisma.sql`e.status = 'INVITED'`,
+  WAITING: Prisma.sql`e.status = 'WAITING'`,
+};
+
 const filtering = ({ email, status, q }: EntryFilters): Prisma.Sql[] => [
   ...(email === undefined ? [] : [Prisma.sql`e.email_key = lower(${email})`]),
-  ...(status === undefined ? [] : [Prisma.sql`e.status = ${status}`]),
+  ...(status === undefined ? [] : [withStatus[status]]),
   ...(q === undefined ? [] : [Prisma.sql`e.search_key LIKE name_key(${`%${withoutWildcards(q)}%`})`]),
 ];
 
