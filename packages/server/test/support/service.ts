@@ -69,7 +69,8 @@ export async function startService(
   const cloned = beside
     ? { url: beside.databaseUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();
-  const opened = createDatabase(cloned.url);
+  // A busy machine is no reason to answer 503 to a race of fifty.
+  const opened = createDatabase(cloned.url, { acquireTimeoutMs: 30_000 });
   const config = loadConfig({
     NODE_ENV: "test",
     RATE_LIMITS: "off",
