@@ -108,7 +108,7 @@ function pathValuesOf(values: Given["values"]): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (typeof value === "string" && !otherPaths.has(value)) return [name, value];
-      throw new TypeError(`${name} cannot be ${JSON.stringify(value) ?? "undefined"}.`);
+      throw new TypeError(`${name} cannot be ${JSON.stringify(value)}.`);
     }),
   );
 }

@@ -63,9 +63,9 @@ type DeclaredHeaders<Id extends OperationId> = {
 };
 type QueryOption<Id extends OperationId> = [Query<Id>] extends [never]
   ? { query?: never }
-  : Partial<Query<Id>> extends Query<Id>
-    ? { query?: Query<Id> }
-    : { query: Query<Id> };
+  : operations[Id]["parameters"] extends { query: object }
+    ? { query: Query<Id> }
+    : { query?: Query<Id> };
 
 /** The options that an operation declares. */
 export type Options<Id extends OperationId> = CallOptions & DeclaredHeaders<Id> & QueryOption<Id>;

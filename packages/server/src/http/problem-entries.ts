@@ -41,7 +41,7 @@ export function problemEntriesOf(document: PublishedDocument, baseUrl: string): 
   return new Map(
     Object.entries(document["x-problems"]).map(([code, described]) => {
       const sending = operations.filter(({ codes }) => codes.has(code)).map(({ entry }) => entry);
-      const example = exampleOf(document, baseUrl, code, sending);
+      const example = exampleOf(document, baseUrl, { code, detail: described.cause }, sending);
       return [code, { code, ...described, senders: sending.map(senderOf), example }];
     }),
   );
@@ -60,11 +60,16 @@ interface ExampleBody {
   readonly instance: string;
 }
 
+interface Refusal {
+  readonly code: string;
+  readonly detail: string;
+}
+
 /** An example of the contract, sent by the operation whose path it names if there is one. */
 function exampleOf(
   document: PublishedDocument,
   baseUrl: string,
-  code: string,
+  { code, detail }: Refusal,
   sending: readonly OperationEntry[],
 ): ProblemExample {
   const found = sending.flatMap((entry) =>
@@ -74,9 +79,9 @@ function exampleOf(
   );
   const best = found.find(({ entry, body }) => isAt(entry.path, body.instance)) ?? found[0];
   const entry = best?.entry ?? sending[0];
-  if (entry === undefined) return outsideExampleOf(baseUrl, code);
+  if (entry === undefined) return outsideExampleOf(baseUrl, { code, detail });
   const { path, command } = curlOf(document, baseUrl, entry);
-  return { command, body: best ? { ...best.body, instance: path } : bodyOf(code, path) };
+  return { command, body: best ? { ...best.body, instance: path } : bodyOf({ code, detail }, path) };
 }
 
 function problemExamplesOf(document: PublishedDocument, { operation }: OperationEntry): ExampleBody[] {
@@ -98,13 +103,13 @@ const outside: Readonly<Record<string, { method: string; path: string; extra?: P
   },
 };
 
-function outsideExampleOf(baseUrl: string, code: string): ProblemExample {
-  const { method, path, extra } = outside[code] ?? { method: "GET", path: "/rest/v1/nothing" };
-  return { command: shell(method, baseUrl + path), body: bodyOf(code, path, extra) };
+function outsideExampleOf(baseUrl: string, refusal: Refusal): ProblemExample {
+  const { method, path, extra } = outside[refusal.code] ?? { method: "GET", path: "/rest/v1/nothing" };
+  return { command: shell(method, baseUrl + path), body: bodyOf(refusal, path, extra) };
 }
 
-const bodyOf = (code: string, path: string, extra?: ProblemExtra): object =>
-  presentProblem(problem(code as ProblemCode, undefined, extra), {
+const bodyOf = ({ code, detail }: Refusal, path: string, extra?: ProblemExtra): object =>
+  presentProblem(problem(code as ProblemCode, detail, extra), {
     path,
     id: "01930e5c-6b00-7c00-8000-0000000000ff",
   });

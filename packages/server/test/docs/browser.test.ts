@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { existsSync } from "node:fs";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { startService, type TestService } from "../support/service.js";
+
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const isThere = existsSync(executablePath);
+
+it("a browser is there wherever it must be", () => {
+  if (!isThere) process.stderr.write("No Chromium here: the pages were not checked in a browser.\n");
+  expect(isThere || process.env.CI !== "true").toBe(true);
+});
+
+const switches = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+if (isThere)
+  describe("in a browser", () => {
+    let service: TestService;
+    let browser: Browser;
+    beforeAll(async () => {
+      service = await startService();
+      browser = await chromium.launch({ executablePath, args: switches });
+    });
+    afterAll(async () => {
+      await browser.close();
+      await service.stop();
+    });
+
+    /** A page and all that went wrong in it: errors, refusals of its policy, requests to elsewhere. */
+    async function open(path: string, colorScheme: "light" | "dark" = "light") {
+      const page = await browser.newPage({ colorScheme });
+      page.setDefaultTimeout(50_000);
+      const wrong: string[] = [];
+      page.on("pageerror", (error) => wrong.push(error.message));
+      page.on("console", (message) => {
+        if (["error", "warning"].includes(message.type())) wrong.push(message.text());
+      });
+      page.on("request", (request) => {
+        if (!request.url().startsWith(service.baseUrl)) wrong.push(`asked for ${request.url()}`);
+      });
+      await page.goto(`${service.baseUrl}${path}`);
+      return { page, wrong };
+    }
+
+    const background = (page: Page) =>
+      page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
+
+    it("the reference lists the operations and answers a request that is tried", async () => {
+      const { page, wrong } = await open("/docs#/Health/getHealth");
+      await page.waitForSelector("#operations-Waitlists-updateWaitlistEntry");
+      const health = page.locator("#operations-Health-getHealth");
+      await health.locator("button.execute").click();
+      const answer = health.locator(".live-responses-table .response-col_description pre").first();
+      await answer.waitFor();
+      expect(await answer.innerText()).toContain('"status": "OK"');
+      expect(await health.innerText()).toContain("Who may call: everybody.");
+      expect(wrong).toEqual([]);
+    });
+
+    it("a problem's page follows the reader's colour scheme", async () => {
+      const light = await open("/problems/waitlist-full", "light");
+      const dark = await open("/problems/waitlist-full", "dark");
+      expect(await light.page.locator("h1").innerText()).toBe("Waitlist is full");
+      expect(await background(light.page)).toBe("rgb(255, 255, 255)");
+      expect(await background(dark.page)).toBe("rgb(20, 23, 28)");
+      expect([...light.wrong, ...dark.wrong]).toEqual([]);
+    });
+
+    it("a problem's page leads to the operation that sends it", async () => {
+      const { page, wrong } = await open("/problems/waitlist-full");
+      await page.getByRole("link", { name: "Join a waitlist" }).click();
+      await page.waitForSelector("#operations-Waitlists-joinWaitlist .opblock-body");
+      expect(wrong).toEqual([]);
+    });
+  });

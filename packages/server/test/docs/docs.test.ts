@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { startService, type TestService } from "../support/service.js";
+
+let service: TestService;
+beforeAll(
+  async () =>
+    void (service = await startService({
+      BASE_URL: "https://games.example",
+      RATE_LIMITS: "on",
+      RATE_LIMIT_ANONYMOUS: "123",
+    })),
+);
+afterAll(() => service.stop());
+
+interface Contract {
+  readonly openapi: string;
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly description: string }>>>>;
+}
+
+const contractAt = async (path: string): Promise<Contract> =>
+  (await service.http.get(path).expect(200)).body as Contract;
+
+describe("the contract", () => {
+  it.each([
+    ["/rest/openapi.json", /^3\.1/],
+    ["/rest/openapi-3.0.json", /^3\.0/],
+  ])("%s names this instance first", async (path, version) => {
+    const { openapi, servers } = await contractAt(path);
+    expect(openapi).toMatch(version);
+    expect(servers[0]).toEqual({ url: "https://games.example/rest", description: "This instance." });
+  });
+
+  it("may be read by every origin", async () => {
+    const { headers } = await service.http.get("/rest/openapi.json").set("Origin", "https://editor.example");
+    expect(headers["access-control-allow-origin"]).toBe("*");
+    expect(headers["cross-origin-resource-policy"]).toBe("cross-origin");
+  });
+
+  it("is kept by callers and revalidated by its tag, compressed or not", async () => {
+    const { headers } = await service.http.get("/rest/openapi.json").set("Accept-Encoding", "gzip");
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=300",
+      "content-encoding": "gzip",
+      "content-type": "application/json; charset=utf-8",
+    });
+    const plain = await service.http.get("/rest/openapi.json").set("Accept-Encoding", "identity");
+    expect(plain.headers).not.toHaveProperty("content-encoding");
+    const tag = String(plain.headers.etag);
+    expect(headers.etag).toBe(tag);
+    const again = await service.http.get("/rest/openapi.json").set("If-None-Match", tag);
+    expect([again.status, again.text]).toEqual([304, ""]);
+  });
+
+  it("takes no other method", async () => {
+    const answer = await service.http.post("/rest/openapi.json");
+    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
+    expect(answer.body).toMatchObject({ code: "method-not-allowed", allowed: ["GET", "HEAD"] });
+  });
+});
+
+describe("the reference page", () => {
+  it("may load nothing but what this service serves", async () => {
+    const { headers, text, type } = await service.http.get("/rest/docs");
+    expect(type).toBe("text/html");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/unsafe|\*|https?:/);
+    expect(text).not.toMatch(/https?:\/\//);
+    expect(text).not.toMatch(/<style| style=|<script>| on\w+=/);
+  });
+
+  it("has all that it loads", async () => {
+    const { text } = await service.http.get("/rest/docs");
+    const files = [...text.matchAll(/(?:src|href)="(docs\/[^"]+)"/g)].map(([, file]) => String(file));
+    expect(files).toHaveLength(5);
+    for (const file of files) await service.http.get(`/rest/${file}`).expect(200);
+  });
+
+  it("tries operations at the address it was reached under", async () => {
+    expect((await contractAt("/rest/docs/openapi.json")).servers).toEqual([
+      { url: "/rest", description: "This instance." },
+    ]);
+  });
+
+  it("says of each operation who may call it, how often, how it is paged and how the SDK calls it", async () => {
+    const { paths } = await contractAt("/rest/docs/openapi.json");
+    const entries = String(paths["/v1/waitlists/entries"]?.get?.description);
+    expect(entries).toContain("**Who may call:** the owner, or whoever holds `waitlists:manage`");
+    expect(entries).toContain("**Rate limit:** 123 requests a minute from one address without a credential");
+    expect(entries).toContain("**Paging:** send `pagination.next_cursor` as `cursor` in the query");
+    expect(entries).toContain("Sorting by `position` needs `waitlist_slug`.");
+    expect(entries).toContain("**SDK:** `api.waitlists.listAllEntries(…)`");
+    expect(paths["/v1/games/query"]?.post?.description).toContain("as `cursor` in the body");
+    expect(paths["/v1/waitlists/entries/{id}"]?.patch?.description).toContain(
+      "With a bad credential or none, and without the right, the answer is 404",
+    );
+    expect(paths["/v1/health"]?.get?.description).toContain("**Rate limit:** none.");
+  });
+
+  it("links each refusal to the pages of its codes", async () => {
+    const { text } = await service.http.get("/rest/docs/openapi.json");
+    const codes = [...text.matchAll(/\(problems\/([a-z-]+)\)/g)].map(([, code]) => String(code));
+    expect(new Set(codes).size).toBeGreaterThan(20);
+    for (const code of new Set(codes)) await service.http.get(`/rest/problems/${code}`).expect(200);
+  });
+});

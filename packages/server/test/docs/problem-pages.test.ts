@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import express from "express";
+import supertest from "supertest";
+import { problems } from "../../src/contract/problems.js";
+import { problemPages } from "../../src/http/problem-pages.js";
+import { readPublished } from "../../src/http/published.js";
+import { startService, type TestService } from "../support/service.js";
+
+let service: TestService;
+beforeAll(async () => void (service = await startService({ BASE_URL: "https://games.example" })));
+afterAll(() => service.stop());
+
+const html = (path: string) => service.http.get(path).set("Accept", "text/html,*/*;q=0.8");
+const json = async (path: string) => {
+  const answer = await service.http.get(path).set("Accept", "application/json").expect(200);
+  return { headers: answer.headers, body: answer.body as unknown };
+};
+
+describe("every code", () => {
+  it.each(Object.entries(problems))("%s has a page that explains it", async (code, { status, title }) => {
+    const { text, type } = await html(`/rest/problems/${code}`).expect(200);
+    expect(type).toBe("text/html");
+    expect(text).toContain(`<code>${code}</code>`);
+    expect(text).toContain(`HTTP/1.1 ${status} `);
+    expect(text).toContain(title.replaceAll("'", "&#39;"));
+    expect(text).toContain("curl -i");
+  });
+
+  it.each(Object.keys(problems))("%s shows an answer of its own", async (code) => {
+    const { body } = await json(`/rest/problems/${code}`);
+    expect(body).toMatchObject({
+      type: `/rest/problems/${code}`,
+      code,
+      status: problems[code as keyof typeof problems].status,
+      example: { response: { type: `/rest/problems/${code}`, code } },
+    });
+  });
+});
+
+it("a page names the operations that send its code, with a request to one of them", async () => {
+  const { body } = await json("/rest/problems/waitlist-full");
+  expect(body).toMatchObject({
+    title: "Waitlist is full",
+    operations: ["joinWaitlist"],
+    example: { response: { instance: "/rest/v1/waitlists/closed-beta/entries" } },
+  });
+  const { request } = (body as { example: { request: string } }).example;
+  expect(request).toContain("curl -i -X PUT 'https://games.example/rest/v1/waitlists/closed-beta/entries'");
+  expect(request).toContain('-H "Authorization: Bearer $TOKEN"');
+});
+
+it("a code that is answered before an operation is known says so", async () => {
+  const { text } = await html("/rest/problems/method-not-allowed");
+  expect(text).toContain("The service itself, before an operation is known.");
+  expect(text).toContain("&quot;allowed&quot;");
+});
+
+it("the list names every code", async () => {
+  const { text } = await html("/rest/problems").expect(200);
+  for (const code of Object.keys(problems)) expect(text).toContain(`href="problems/${code}"`);
+  const { body } = await json("/rest/problems");
+  expect((body as { data: unknown[] }).data).toHaveLength(Object.keys(problems).length);
+});
+
+it("a code that does not exist is a problem itself", async () => {
+  const answer = await html("/rest/problems/no-such-code");
+  expect([answer.status, answer.type]).toEqual([404, "application/problem+json"]);
+  expect(answer.body).toMatchObject({ code: "route-not-found" });
+});
+
+it("a page is kept per form, and runs no script", async () => {
+  const { headers, text } = await html("/rest/problems/waitlist-full");
+  expect(String(headers.vary)).toContain("Accept");
+  expect(headers.etag).not.toBe((await json("/rest/problems/waitlist-full")).headers.etag);
+  expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  expect(text).not.toMatch(/<script|<style| style=| on\w+=/);
+});
+
+it("whatever the catalogue holds is shown as text", async () => {
+  const hostile = `<img src=x onerror="alert('1')">&`;
+  const contract = readPublished("openapi.json");
+  const read = () => ({
+    ...contract,
+    "x-problems": {
+      "not-implemented": { status: 400, title: hostile, cause: `\`${hostile}\``, fix: hostile },
+    },
+  });
+  const app = express().use(problemPages({ baseUrl: "https://games.example" }, read));
+  for (const path of ["/problems", "/problems/not-implemented"]) {
+    const { text } = await supertest(app).get(path).set("Accept", "text/html");
+    expect(text).not.toContain("<img");
+    expect(text).toContain("&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;");
+  }
+});
