@@ -11,6 +11,7 @@ import {
 } from "../contract/operation.js";
 import { problems, type ProblemCode } from "../contract/problems.js";
 import type { Database, Transaction } from "../database/client.js";
+import { isUnavailable } from "../database/errors.js";
 import type { Authenticate, Identity } from "./authenticate.js";
 import { authorize } from "./authorize.js";
 import type { ReadBody } from "./body.js";
@@ -83,8 +84,8 @@ interface Exchange {
 /** The way of a request: draining, identity, quota, rights, contract, handler. */
 async function answerOf(kernel: Kernel, served: Served, exchange: Exchange): Promise<Outcome> {
   const { request, response, route } = exchange;
-  if (kernel.isDraining()) throw closing(response);
-  const { identity, refusal } = await identify(kernel.authenticate, request);
+  if (kernel.isDraining() && !isProbe(route)) throw closing(response);
+  const { identity, refusal } = await identify(kernel.authenticate, route, request);
   exchange.isPrivate = identity.principal !== null;
   await kernel.limit(route.rateLimit, identity, request.ip ?? "", response);
   concealing(route, refusal, () => authorize(route.permission, identity.caller, route.method));
@@ -98,7 +99,10 @@ function closing(response: Response): ProblemError {
   return unavailable();
 }
 
-async function identify(authenticate: Authenticate, { headers }: Request) {
+/** A probe is told how the service is by its own answer, also when the service stops or has no database. */
+const isProbe = ({ rateLimit }: Route): boolean => rateLimit === "EXEMPT";
+
+async function identify(authenticate: Authenticate, route: Route, { headers }: Request) {
   try {
     const serviceKey = headers["x-service-key"];
     const identity = await authenticate({
@@ -109,6 +113,7 @@ async function identify(authenticate: Authenticate, { headers }: Request) {
     return { identity, refusal: null };
   } catch (error) {
     if (error instanceof ProblemError) return { identity: nobody, refusal: error };
+    if (isProbe(route) && isUnavailable(error)) return { identity: nobody, refusal: null };
     throw error;
   }
 }
