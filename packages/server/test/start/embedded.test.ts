@@ -1,19 +1,24 @@
 import { createClient } from "@game-community/sdk";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runCli, startProcess } from "../support/process.js";
+import { endProcesses, runCli, startProcess } from "../support/process.js";
 
 /** What somebody with a fresh checkout meets: no database, nothing set. */
 let folder: string;
 let environment: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "community-"));
+  // PostgreSQL runs as another account when root runs the tests; it keeps everything in this folder if it can get there.
+  await chmod(folder, 0o755);
   environment = { DATA_DIR: folder, RATE_LIMITS: "off" };
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(async () => {
+  await endProcesses();
+  await rm(folder, { recursive: true, force: true });
+});
 
 const patient = 300_000;
 const databaseRuns = () => existsSync(path.join(folder, "postgres", "postmaster.pid"));

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { withoutCatalogue } from "../support/catalogue.js";
 import { createTestDatabase, type TestDatabase } from "../support/database.js";
-import { runCli, startProcess } from "../support/process.js";
+import { endProcesses, runCli, startProcess } from "../support/process.js";
 
 let database: TestDatabase;
 let environment: Record<string, string>;
@@ -14,7 +14,10 @@ beforeAll(async () => {
   await withoutCatalogue(database.url);
   environment = { DATABASE_URL: database.url };
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await endProcesses();
+  await database.drop();
+});
 
 describe("start", () => {
   it("tells what listens on a taken port in one message and changes nothing", async () => {

@@ -16,6 +16,15 @@ export interface ServiceProcess {
   signal(name: NodeJS.Signals): void;
 }
 
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test left running, and waits for it. */
+export async function endProcesses(): Promise<void> {
+  const ends = [...running].map((child) => new Promise((ended) => child.on("close", ended)));
+  for (const child of running) child.kill("SIGTERM");
+  await Promise.all(ends);
+}
+
 type Environment = Readonly<Record<string, string>>;
 
 /** Starts `main.ts` in a process of its own, on a free port where none is given. */
@@ -48,7 +57,10 @@ function launch(file: string, args: readonly string[], environment: Environment)
   // The runner's own options and life are none of the service's.
   const { NODE_OPTIONS: _, npm_lifecycle_event: __, ...inherited } = process.env;
   const env = { ...inherited, NODE_ENV: "test", ...environment };
-  return spawn(process.execPath, ["--import", "tsx", script, ...args], { env, stdio: "pipe" });
+  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { env, stdio: "pipe" });
+  running.add(child);
+  child.on("close", () => running.delete(child));
+  return child;
 }
 
 async function endOf(child: ChildProcess): Promise<Ended> {
