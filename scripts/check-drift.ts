@@ -23,7 +23,10 @@ async function check(fresh: string): Promise<void> {
   await generate({ tree: fresh });
   const found = differences(fresh, root);
   for (const difference of found) console.error(await explain(fresh, difference));
-  if (found.length === 0) return console.log("Every generated file is what the contract makes.");
+  if (found.length === 0) {
+    console.log("Every generated file is what the contract makes.");
+    return;
+  }
   console.error(
     `\n${String(found.length)} generated files differ. Run \`npm run generate\` and commit what it writes.`,
   );

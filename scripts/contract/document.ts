@@ -17,7 +17,11 @@ export const isObject = (value: unknown): value is JsonObject =>
 export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
 /** The value as a list; anything else is an empty one. */
-export const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value : []);
+export const listOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
+
+/** The value as text; what is no scalar is an empty one. */
+export const textOf = (value: Json | undefined): string =>
+  typeof value === "object" || value === undefined ? "" : String(value);
 
 /** Reads an OpenAPI document in YAML, aliases expanded. */
 export function readDocument(file: string): JsonObject {

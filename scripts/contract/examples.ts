@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formatsPlugin from "ajv-formats";
-import { isObject, listOf, objectOf, resolve, type Json, type JsonObject } from "./document.js";
+import { isObject, listOf, objectOf, resolve, textOf, type Json, type JsonObject } from "./document.js";
 import { step, type Finding } from "./rules/rule.js";
 import { schemasOf } from "./rules/schemas-walk.js";
 
@@ -28,7 +28,7 @@ const reasonOf = (error: Json): string => {
   const { instancePath, message, params } = objectOf(error);
   const { additionalProperty } = objectOf(params);
   const extra = typeof additionalProperty === "string" ? ` (${additionalProperty})` : "";
-  return `${String(instancePath || "it")} ${String(message)}${extra}`;
+  return `${textOf(instancePath) || "it"} ${textOf(message)}${extra}`;
 };
 
 /** Compiles schemas of the document by their place. */

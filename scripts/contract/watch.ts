@@ -33,13 +33,14 @@ function passes(tree: string) {
 }
 
 async function report(tree: string, signal: AbortSignal): Promise<void> {
-  if (signal.aborted) return;
+  const isOver = (): boolean => signal.aborted;
+  if (isOver()) return;
   const started = performance.now();
   try {
     const changed = await generate({ tree, signal });
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${seconds} s: ${changed.length > 0 ? changed.join(", ") : "nothing changed"}`);
   } catch (error) {
-    if (!signal.aborted) console.error(error instanceof Error ? error.message : error);
+    if (!isOver()) console.error(error instanceof Error ? error.message : error);
   }
 }

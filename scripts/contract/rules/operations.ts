@@ -1,4 +1,4 @@
-import { listOf, objectOf, operationsOf, type JsonObject } from "../document.js";
+import { listOf, objectOf, operationsOf, textOf, type JsonObject } from "../document.js";
 import { operationRule, placeOf, type Rule } from "./rule.js";
 
 const verbs = [
@@ -89,7 +89,7 @@ const sdkMethods: Rule = {
   check: (document) => {
     const places = operationsOf(document);
     const named = places.map(
-      ({ operation }) => `${String(listOf(operation.tags)[0])} ${String(operation["x-sdk-method"])}`,
+      ({ operation }) => `${textOf(listOf(operation.tags)[0])} ${textOf(operation["x-sdk-method"])}`,
     );
     return places.flatMap((place, index) => {
       const method = place.operation["x-sdk-method"];
@@ -158,7 +158,7 @@ const security = operationRule(
   "credentials are never ignored, so the list says which are taken, and it must agree with x-permission",
   ({ operation }) => {
     const { access } = objectOf(operation["x-permission"]);
-    const wanted = JSON.stringify(securityOf[String(access)]);
+    const wanted = JSON.stringify(securityOf[textOf(access)]);
     return JSON.stringify(operation.security) === wanted
       ? []
       : [`must have security ${wanted}, as its x-permission says`];
@@ -187,7 +187,7 @@ const parametersAgree = operationRule(
   ({ operation, parameters }) => {
     const headers = parameters
       .filter((parameter) => parameter.in === "header")
-      .map(({ name }) => String(name));
+      .map(({ name }) => textOf(name));
     const wanted = wantedHeaders(operation);
     const queries = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
     const paging = objectOf(operation["x-paginated"]).cursor === "QUERY" ? ["limit", "cursor"] : [];

@@ -1,4 +1,4 @@
-import { listOf, objectOf, operationsOf, type JsonObject } from "../document.js";
+import { listOf, objectOf, operationsOf, textOf, type JsonObject } from "../document.js";
 import { ambiguousPaths, isExcepted } from "./exceptions.js";
 import { step, type Finding, type Rule } from "./rule.js";
 
@@ -73,7 +73,7 @@ const pathParameters: Rule = {
   check: (document) =>
     operationsOf(document).flatMap(({ id, path, method, parameters }): Finding[] => {
       const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const declared = parameters.filter((each) => each.in === "path").map(({ name }) => name);
+      const declared = parameters.filter((each) => each.in === "path").map(({ name }) => textOf(name));
       const agree = wanted.toSorted().join() === declared.toSorted().join();
       return agree
         ? []
@@ -89,9 +89,9 @@ const servers: Rule = {
     const urls = listOf(document.servers).map(objectOf);
     if (urls.length === 0) return [{ at: "/servers", message: "there are no servers" }];
     return urls.flatMap(({ url, variables }, index) =>
-      /^https?:\/\/\{(\w+)\}\/rest$/.test(String(url)) && Object.keys(objectOf(variables)).length > 0
+      /^https?:\/\/\{(\w+)\}\/rest$/.test(textOf(url)) && Object.keys(objectOf(variables)).length > 0
         ? []
-        : [{ at: `/servers/${String(index)}`, message: `${String(url)} does not do` }],
+        : [{ at: `/servers/${String(index)}`, message: `${textOf(url)} does not do` }],
     );
   },
 };

@@ -1,4 +1,4 @@
-import { isObject, listOf, objectOf, type JsonObject } from "../document.js";
+import { isObject, listOf, objectOf, textOf, type JsonObject } from "../document.js";
 import {
   codesIn,
   isProblem,
@@ -21,9 +21,9 @@ const codesKnown = responseRule(
     return codesIn(document, mediaOf(response).media.schema).flatMap((code) => {
       const entry = catalogueOf(document)[code];
       if (!isObject(entry)) return [`names ${code}, which x-problems does not know`];
-      return String(entry.status) === status
+      return textOf(entry.status) === status
         ? []
-        : [`names ${code}, which has the status ${String(entry.status)}`];
+        : [`names ${code}, which has the status ${textOf(entry.status)}`];
     });
   },
 );
@@ -58,10 +58,10 @@ const examplesAgree = responseRule(
     if (!isProblem(place)) return [];
     return Object.entries(objectOf(mediaOf(response).media.examples)).flatMap(([name, example]) => {
       const value = objectOf(objectOf(example).value);
-      const code = String(value.code);
+      const code = textOf(value.code);
       const { title } = objectOf(catalogueOf(document)[code]);
       const agree =
-        String(value.status) === status && value.title === title && value.type === `/rest/problems/${code}`;
+        textOf(value.status) === status && value.title === title && value.type === `/rest/problems/${code}`;
       return agree ? [] : [`has the example ${name}, whose status, title or type is not that of ${code}`];
     });
   },

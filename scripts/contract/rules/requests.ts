@@ -1,4 +1,4 @@
-import { listOf, objectOf, operationsOf, resolve, type Json, type JsonObject } from "../document.js";
+import { listOf, objectOf, operationsOf, resolve, textOf, type Json, type JsonObject } from "../document.js";
 import { reachable } from "./components.js";
 import { mediaOf, operationRule, step, type Finding, type Rule } from "./rule.js";
 
@@ -93,7 +93,7 @@ function carriersOf(document: JsonObject): { at: string; name: string; carrier: 
         const carrier = objectOf(value);
         if ("$ref" in carrier) return [];
         const at = `/paths${step(path)}${method && step(method)}/parameters/${String(index)}`;
-        return [{ at, name: String(carrier.name), carrier }];
+        return [{ at, name: textOf(carrier.name), carrier }];
       }),
     ),
   );

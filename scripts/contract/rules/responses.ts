@@ -1,4 +1,12 @@
-import { isObject, listOf, objectOf, resolve, type JsonObject, type OperationPlace } from "../document.js";
+import {
+  isObject,
+  listOf,
+  objectOf,
+  resolve,
+  textOf,
+  type JsonObject,
+  type OperationPlace,
+} from "../document.js";
 import { codesIn, isProblem, mediaOf, operationRule, responseRule, type Rule } from "./rule.js";
 
 const explicitStatuses = operationRule(
@@ -116,7 +124,7 @@ const sharedCodes = responseRule(
 function wantedHeaders(place: OperationPlace, status: string): string[] {
   const { operation, method } = place;
   const exempt = operation["x-rate-limit"] === "EXEMPT";
-  const success = /^2/.test(status);
+  const success = status.startsWith("2");
   const tagged =
     "x-conditional" in operation && method !== "delete" && (status === "200" || status === "304");
   return [
@@ -146,7 +154,7 @@ const sharedHeaders = responseRule(
   "a header that is written once is the same everywhere",
   ({ response }) =>
     Object.entries(objectOf(response.headers))
-      .filter(([, header]) => !String(objectOf(header).$ref).startsWith("#/components/headers/"))
+      .filter(([, header]) => !textOf(objectOf(header).$ref).startsWith("#/components/headers/"))
       .map(([name]) => `writes the header ${name} out; refer to components/headers`),
 );
 

@@ -1,4 +1,4 @@
-import { listOf, objectOf, resolve, type JsonObject } from "../document.js";
+import { listOf, objectOf, resolve, textOf, type JsonObject } from "../document.js";
 import type { Rule } from "./rule.js";
 import { schemasOf, typesOf, type SchemaPlace } from "./schemas-walk.js";
 
@@ -36,7 +36,7 @@ const numbers = schemaRule(
     if (!numeric || isBounded(schema)) return [];
     return [
       ...["minimum", "maximum"].filter((key) => !(key in schema)).map((key) => `is a number without ${key}`),
-      ...(["int32", "int64", "float", "double"].includes(String(schema.format))
+      ...(["int32", "int64", "float", "double"].includes(textOf(schema.format))
         ? []
         : ["is a number without a format"]),
     ];
@@ -106,8 +106,8 @@ const required = schemaRule(
     if (role === "part" || !("properties" in schema)) return [];
     const names = Object.keys(objectOf(schema.properties));
     return listOf(schema.required)
-      .filter((name) => !names.includes(String(name)))
-      .map((name) => `requires ${String(name)}, which is no property`);
+      .filter((name) => !names.includes(textOf(name)))
+      .map((name) => `requires ${textOf(name)}, which is no property`);
   },
 );
 

@@ -17,7 +17,7 @@ export const inOperation = (id: string, changes: JsonObject) => (document: JsonO
 
 /** Removes a key of one operation. */
 export const withoutKey = (id: string, key: string) => (document: JsonObject) =>
-  void delete operation(document, id)[key];
+  void Reflect.deleteProperty(operation(document, id), key);
 
 /** Changes the responses of one operation. */
 export const inResponses = (id: string, changes: JsonObject) => (document: JsonObject) =>
@@ -25,7 +25,7 @@ export const inResponses = (id: string, changes: JsonObject) => (document: JsonO
 
 /** Removes a response of one operation. */
 export const withoutResponse = (id: string, status: string) => (document: JsonObject) =>
-  void delete objectOf(operation(document, id).responses)[status];
+  void Reflect.deleteProperty(objectOf(operation(document, id).responses), status);
 
 /** A shared component of a document. */
 export const component = (document: JsonObject, kind: string, name: string): JsonObject =>
@@ -37,7 +37,7 @@ export const inComponent = (kind: string, name: string, changes: JsonObject) => 
 
 /** Removes a header of a shared response. */
 export const withoutHeader = (response: string, header: string) => (document: JsonObject) =>
-  void delete objectOf(component(document, "responses", response).headers)[header];
+  void Reflect.deleteProperty(objectOf(component(document, "responses", response).headers), header);
 
 /** Adds a path. */
 export const addPath = (path: string, item: JsonObject) => (document: JsonObject) =>

@@ -33,7 +33,7 @@ const requests: Mistake[] = [
   {
     rule: "parameter-described",
     what: "no example",
-    make: (document) => void delete component(document, "parameters", "Limit").example,
+    make: (document) => void Reflect.deleteProperty(component(document, "parameters", "Limit"), "example"),
   },
   {
     rule: "no-array-defaults",
@@ -121,7 +121,7 @@ const problemCodes: Mistake[] = [
   {
     rule: "codes-known",
     what: "a code that the catalogue does not have",
-    make: (document) => void delete objectOf(document["x-problems"])["game-not-found"],
+    make: (document) => void Reflect.deleteProperty(objectOf(document["x-problems"]), "game-not-found"),
   },
   {
     rule: "codes-known",

@@ -1,0 +1,45 @@
+import { listOf, objectOf, operationsOf, type JsonObject, type OperationPlace } from "./document.js";
+
+/** The names that are made from a tag. */
+export interface TagNames {
+  /** As the contract has it: `Game Stats`. */
+  readonly tag: string;
+  /** The folder of its code and tests: `game-stats`. */
+  readonly folder: string;
+  /** Its implementation, and its part of the SDK: `gameStats`. */
+  readonly variable: string;
+  /** The interface of its stub: `GameStatsApi`. */
+  readonly type: string;
+}
+
+const words = (text: string): string[] =>
+  text
+    .replace(/([a-z])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The names made from a tag. */
+export function namesOf(tag: string): TagNames {
+  const parts = words(tag);
+  const pascal = parts.map(capitalised).join("");
+  const variable = pascal.charAt(0).toLowerCase() + pascal.slice(1);
+  return { tag, folder: parts.join("-"), variable, type: `${pascal}Api` };
+}
+
+/** The tag that is meant, however it is written: `Game Stats`, `game-stats`, `gameStats`. */
+export function findTag(document: JsonObject, wanted: string): TagNames {
+  const tags = listOf(document.tags).flatMap((tag) => {
+    const { name } = objectOf(tag);
+    return typeof name === "string" ? [namesOf(name)] : [];
+  });
+  const found = tags.find(({ folder }) => folder === words(wanted).join("-"));
+  if (found) return found;
+  throw new Error(`The contract has no tag ${wanted}. It has: ${tags.map(({ tag }) => tag).join(", ")}.`);
+}
+
+/** The operations of a tag. */
+export const operationsWith = (document: JsonObject, tag: string): OperationPlace[] =>
+  operationsOf(document).filter(({ operation }) => listOf(operation.tags).includes(tag));

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+import type { TagNames } from "./names.js";
+
+/** A file as it is to be, and the operations that it gains. */
+export interface Growth {
+  readonly source: string;
+  readonly added: readonly string[];
+}
+
+const importLine = `import { notImplemented } from "../http/not-implemented.js";`;
+const placeholder = (id: string): string => `${id}: notImplemented("${id}"),`;
+
+/** The implementation of a tag with a placeholder for each operation that it lacks. */
+export function grow(file: string, names: TagNames, operations: readonly string[]): Growth {
+  return existsSync(file)
+    ? growExisting(file, names, operations)
+    : { source: fresh(names, operations), added: operations };
+}
+
+const fresh = (
+  { tag, variable, type }: TagNames,
+  operations: readonly string[],
+): string => `import type { Dependencies } from "../dependencies.js";
+${importLine}
+import type { ${type} } from "../stubs/${variable}Api.js";
+
+/** The operations of ${tag}. */
+export const ${variable} = (_dependencies: Dependencies): ${type} => ({
+${operations.map((id) => `  ${placeholder(id)}`).join("\n")}
+});
+`;
+
+function growExisting(file: string, { variable, type }: TagNames, operations: readonly string[]): Growth {
+  const text = readFileSync(file, "utf8");
+  const implementation = returnedObject(parse(file, text), variable);
+  if (!implementation)
+    throw new Error(
+      `${file} has no function ${variable} that returns an object, so nothing can be added to it.`,
+    );
+  const present = namesIn(file, implementation, variable);
+  const added = operations.filter((id) => !present.includes(id));
+  if (added.length === 0) return { source: text, added };
+  const end = implementation.getEnd() - 1;
+  const comma =
+    implementation.properties.length > 0 && !implementation.properties.hasTrailingComma ? "," : "";
+  const before = text.slice(0, end).trimEnd() + comma;
+  const grown = `${before}\n${added.map((id) => `  ${placeholder(id)}`).join("\n")}\n${text.slice(end)}`;
+  return { source: grown.includes(importLine) ? grown : withImport(grown, type), added };
+}
+
+const parse = (file: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+
+/** The names of an object's properties. Only the type of an object knows what is spread into it. */
+function namesIn(file: string, { properties }: ts.ObjectLiteralExpression, variable: string): string[] {
+  if (!properties.some((property) => ts.isSpreadAssignment(property)))
+    return properties.flatMap(({ name }) => (name && "text" in name ? [String(name.text)] : []));
+  const program = programOf(file);
+  const source = program.getSourceFile(file);
+  const typed = source && returnedObject(source, variable);
+  return typed
+    ? program
+        .getTypeChecker()
+        .getTypeAtLocation(typed)
+        .getProperties()
+        .map(({ name }) => name)
+    : [];
+}
+
+function programOf(file: string): ts.Program {
+  const project = ts.findConfigFile(path.dirname(file), (name) => ts.sys.fileExists(name));
+  if (project === undefined) return ts.createProgram([file], { noLib: true });
+  const read = ts.readConfigFile(project, (name) => ts.sys.readFile(name));
+  const config: unknown = read.config;
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(project));
+  return ts.createProgram([file], options);
+}
+
+const withImport = (text: string, type: string): string =>
+  text.replace(new RegExp(`^import type \\{ ${type} \\}`, "m"), `${importLine}\n$&`);
+
+/** The object that the function of a tag returns. */
+function returnedObject(source: ts.SourceFile, name: string): ts.ObjectLiteralExpression | undefined {
+  for (const statement of source.statements) {
+    if (ts.isFunctionDeclaration(statement) && statement.name?.text === name)
+      return returnedBy(statement.body);
+    if (!ts.isVariableStatement(statement)) continue;
+    const declared = statement.declarationList.declarations.find(
+      (each) => each.name.getText(source) === name,
+    );
+    const made = declared?.initializer;
+    if (made && ts.isArrowFunction(made)) return returnedBy(made.body);
+  }
+  return undefined;
+}
+
+function returnedBy(body: ts.ConciseBody | undefined): ts.ObjectLiteralExpression | undefined {
+  if (body === undefined) return undefined;
+  if (ts.isParenthesizedExpression(body)) return returnedBy(body.expression);
+  if (ts.isObjectLiteralExpression(body)) return body;
+  if (!ts.isBlock(body)) return undefined;
+  const last = body.statements.findLast((statement) => ts.isReturnStatement(statement));
+  return last?.expression && returnedBy(last.expression);
+}
