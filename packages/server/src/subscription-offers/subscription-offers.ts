@@ -1,26 +1,16 @@
-import type { Answer, Input, Reply } from "../contract/operation.js";
-import type { Database, Transaction } from "../database/client.js";
+import type { Database } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
 import type { Dependencies } from "../dependencies.js";
 import { accountingDays, presentDeleted } from "../http/deleted.js";
-import { refuseChanged } from "../http/immutable.js";
 import { key, type Sorts } from "../http/paginate.js";
 import type { SubscriptionOffersApi } from "../stubs/subscriptionOffersApi.js";
 import { managesSubscriptions, maySee } from "../subscriptions/visibility.js";
 import { offerFilters } from "./filters.js";
 import { presentOffer, statusAt } from "./present.js";
-import {
-  findOffer,
-  findPlan,
-  lockOffer,
-  offerColumns,
-  replaceTerms,
-  sharePlan,
-  type OfferPath,
-  type OfferRow,
-} from "./rows.js";
-import { requireSound, takesMoreOff } from "./rules.js";
-import { mergedTerms, newTerms } from "./terms.js";
+import { findOffer, findPlan, lockOffer, offerColumns, sharePlan, type OfferRow } from "./rows.js";
+import { requireSound } from "./rules.js";
+import { newTerms } from "./terms.js";
+import { unknownOffer, updateOffer } from "./update-offer.js";
 
 const sorts: Sorts<OfferRow> = {
   by: {
@@ -32,7 +22,6 @@ const sorts: Sorts<OfferRow> = {
 };
 
 const unknownSlug = (slug: string): string => `No subscription has the slug ${slug}.`;
-const unknownOffer = ({ slug }: OfferPath): string => `The subscription ${slug} has no such offer.`;
 
 /** Discounts on subscriptions. */
 export function subscriptionOffers({ database, clock, newId }: Dependencies): SubscriptionOffersApi {
@@ -78,9 +67,15 @@ export function subscriptionOffers({ database, clock, newId }: Dependencies): Su
 
     /** One read and one conditional write. Only who loses a race to another editor reads again, under a lock. */
     async updateSubscriptionOffer(input, reply) {
-      const { statement, transaction } = input;
-      const unlocked = await statement((connection) => updateOffer(input, reply, connection, findOffer));
-      const answer = unlocked ?? (await transaction((tx) => updateOffer(input, reply, tx, lockOffer)));
+      const now = clock();
+      const unlocked = await input.statement((connection) =>
+        updateOffer(input, reply, { connection, read: findOffer, now }),
+      );
+      const answer =
+        unlocked ??
+        (await input.transaction((connection) =>
+          updateOffer(input, reply, { connection, read: lockOffer, now }),
+        ));
       if (!answer) throw new Error("An offer changed while it was locked.");
       return answer;
     },
@@ -98,27 +93,6 @@ export function subscriptionOffers({ database, clock, newId }: Dependencies): Su
       });
     },
   };
-
-  /** Gives null when the offer changed between the read and the write. */
-  async function updateOffer(
-    { path, body, precondition }: Input<"updateSubscriptionOffer">,
-    reply: Reply<"updateSubscriptionOffer">,
-    connection: Database | Transaction,
-    read: typeof findOffer,
-  ): Promise<Answer<"updateSubscriptionOffer"> | null> {
-    const now = clock();
-    const stored = await read(connection, path);
-    if (!stored) return reply.problem(404, "offer-not-found", unknownOffer(path));
-    precondition.check(stored.version);
-    refuseChanged(body, presentOffer(stored, now), ["id", "subscription_id", "created_at", "updated_at"]);
-    const terms = mergedTerms(body, stored);
-    requireSound(terms, stored);
-    const row = await replaceTerms(connection, stored, terms, {
-      now,
-      atSamePrice: takesMoreOff(terms, stored),
-    });
-    return row && reply(200, presentOffer(row, now), { version: row.version });
-  }
 }
 
 async function countOffers(database: Database, filters: Prisma.Sql, stopAt: number): Promise<number> {

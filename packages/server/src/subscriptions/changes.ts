@@ -9,8 +9,24 @@ import type { SubscriptionRow } from "./rows.js";
 
 type UpdateSubscription = components["schemas"]["UpdateSubscription"];
 
+/** The columns of a subscription that an editor decides about. */
+export type Changes = Pick<
+  SubscriptionRow,
+  | "slug"
+  | "name"
+  | "description"
+  | "price"
+  | "currency"
+  | "billing_interval"
+  | "interval_count"
+  | "trial_days"
+  | "features"
+  | "status"
+  | "display_order"
+>;
+
 /** What an update makes of a subscription's editable columns; what was not sent keeps its value. */
-export function changesOf(body: UpdateSubscription, stored: SubscriptionRow) {
+export function changesOf(body: UpdateSubscription, stored: SubscriptionRow): Changes {
   const { slug = stored.slug, currency = stored.currency } = body;
   const price = body.price === undefined ? stored.price : new Prisma.Decimal(body.price);
   if (slug !== stored.slug) refuseReservedSlug(slug);

@@ -1,4 +1,4 @@
-import { Prisma } from "../database/prisma/client.js";
+import type { Prisma } from "../database/prisma/client.js";
 import { field, invalid } from "../http/problem.js";
 
 /** An amount of money, exactly. */

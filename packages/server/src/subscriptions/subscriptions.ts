@@ -8,7 +8,7 @@ import { key, type Sorts } from "../http/paginate.js";
 import { problem } from "../http/problem.js";
 import { insertUnderSlug } from "../http/slug.js";
 import type { SubscriptionsApi } from "../stubs/subscriptionsApi.js";
-import { changesOf, refuseBrokenOffers } from "./changes.js";
+import { changesOf, refuseBrokenOffers, type Changes } from "./changes.js";
 import { requireCurrency, requireCurrencyDecimals } from "./money.js";
 import { presentSubscription } from "./present.js";
 import { findSubscription, lockSubscription, subscriptionColumns, type SubscriptionRow } from "./rows.js";
@@ -124,14 +124,14 @@ async function insertUnlessTaken(
 async function update(
   tx: Transaction,
   { id, active_offers_count }: SubscriptionRow,
-  changes: Prisma.SubscriptionUpdateInput,
+  changes: Changes & { readonly updated_at: Date },
 ): Promise<SubscriptionRow> {
   try {
     const data = { ...changes, version: { increment: 1 } };
     return { ...(await tx.subscription.update({ where: { id }, data })), active_offers_count };
   } catch (error) {
     if (violatedConstraint(error) !== "subscriptions_slug_live_key") throw error;
-    throw problem("slug-taken", `The slug ${String(changes.slug)} is taken.`);
+    throw problem("slug-taken", `The slug ${changes.slug} is taken.`);
   }
 }
 

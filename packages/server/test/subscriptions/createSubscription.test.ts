@@ -129,7 +129,7 @@ describe("400", () => {
   ])("refuses %s when it is %p", async (pointer, change) => {
     const error: unknown = await manager.subscriptions
       .create({ ...somePlan, ...change })
-      .catch((reason) => reason);
+      .catch((reason: unknown) => reason);
     expect(isApiError(error, "createSubscription") && error.problem.code).toBe("validation-failed");
     expect(isApiError(error) && error.problem?.errors?.map((each) => each.pointer)).toEqual([pointer]);
   });
