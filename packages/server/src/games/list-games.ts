@@ -5,7 +5,7 @@ import { key, type PaginationBody, type SortKey, type Sorts } from "../http/pagi
 import { field, invalid } from "../http/problem.js";
 import { asSlug } from "../http/slug.js";
 import { parseCalendarDate } from "../http/time.js";
-import { gameColumns, gameTables, type GameRow } from "./rows.js";
+import { gameColumns, gameTables, readGames, type GameRow } from "./rows.js";
 import { withinTimeLimit } from "./time-limit.js";
 
 type Query = Input<"listGames">["query"];
@@ -51,10 +51,14 @@ function readPage(database: Database | Transaction, page: Page, selection: Selec
   const filters = Prisma.join([...selection.filters], " AND ");
   return page.read(
     sortsOf(selection, page.sort),
-    ({ after, order, limit }) => database.$queryRaw<ListedRow[]>`
-      SELECT ${gameColumns}, g.name_key, g.released_key::text AS released_key, c.popularity,
-        ${relevance ?? Prisma.sql`0`} AS relevance
-      FROM ${tables} WHERE ${filters} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
+    ({ after, order, limit }) =>
+      readGames<ListedRow>(
+        database,
+        Prisma.sql`
+          SELECT ${gameColumns}, g.name_key, g.released_key::text AS released_key, c.popularity,
+            ${relevance ?? Prisma.sql`0`} AS relevance
+          FROM ${tables} WHERE ${filters} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
+      ),
     async (stopAt) => {
       const [row] = await database.$queryRaw<{ count: number }[]>`
         SELECT count(*)::int AS count

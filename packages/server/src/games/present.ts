@@ -28,9 +28,12 @@ export const presentGame = (row: GameRow): Game => ({
   is_adult: row.is_adult,
   rating: { average: row.average, weighted_average: row.votes > 0 ? row.weighted : null, votes: row.votes },
   time_to_beat: presentTimeToBeat(row),
-  created_at: timestamp(row.created_at),
-  updated_at: timestamp(row.updated_at),
+  created_at: timestampOfJson(row.created_at),
+  updated_at: timestampOfJson(row.updated_at),
 });
+
+/** PostgreSQL writes a moment into JSON with an offset, and without zeros at the end. */
+const timestampOfJson = (text: string): string => timestamp(new Date(text));
 
 const presentExternalIds = (ids: GameRow["external_ids"]): Game["external_ids"] => ({
   igdb: ids?.igdb ?? null,

@@ -6,7 +6,7 @@ import { key, type PaginationBody, type SortKey, type Sorts } from "../http/pagi
 import { field, invalid } from "../http/problem.js";
 import { presentGame } from "./present.js";
 import { conditionSql } from "./query-conditions.js";
-import { gameColumns, gameTables, type GameRow } from "./rows.js";
+import { gameColumns, gameTables, readGames, type GameRow } from "./rows.js";
 import { withinTimeLimit } from "./time-limit.js";
 
 type GameQuery = components["schemas"]["GameQuery"];
@@ -30,11 +30,13 @@ export async function queryGames(
   const filters = filtersOf(query);
   const sorts = sortsOf(query.sort ?? [], page.sort);
   const { data, pagination } = await withinTimeLimit(database, (transaction) =>
-    page.read(
-      sorts,
-      ({ after, order, limit }) => transaction.$queryRaw<QueriedRow[]>`
-        SELECT ${gameColumns}, g.name_key, g.released_key::text AS released_key, c.library
-        FROM ${gameTables} WHERE ${filters} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
+    page.read(sorts, ({ after, order, limit }) =>
+      readGames<QueriedRow>(
+        transaction,
+        Prisma.sql`
+          SELECT ${gameColumns}, g.name_key, g.released_key::text AS released_key, c.library
+          FROM ${gameTables} WHERE ${filters} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
+      ),
     ),
   );
   return { data: data.map((row) => selectionOf(presentGame(row), query.fields)), pagination };

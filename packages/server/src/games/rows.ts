@@ -18,13 +18,13 @@ export interface CategoryRow {
   readonly updated_at: Date;
 }
 
-/** A category inside a game's row: aggregated as JSON, so its moments are text. */
+/** A category inside a game's row, read as JSON, so its moments are text. */
 export type EmbeddedCategory = Omit<CategoryRow, "version" | "created_at" | "updated_at"> & {
   readonly created_at: string;
   readonly updated_at: string;
 };
 
-/** A game with everything that its answer shows, read by one statement. */
+/** A game with everything that its answer shows, read by one statement as JSON, so its moments are text. */
 export interface GameRow {
   readonly id: string;
   readonly slug: string;
@@ -40,8 +40,8 @@ export interface GameRow {
   readonly publishers: string[];
   readonly is_adult: boolean;
   readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+  readonly created_at: string;
+  readonly updated_at: string;
   readonly votes: number;
   readonly average: number | null;
   readonly weighted: number;
@@ -71,17 +71,31 @@ export const gameColumns = Prisma.sql`
 export const gameTables = Prisma.sql`
   games g JOIN game_rating_summaries r ON r.game_id = g.id JOIN game_counters c ON c.game_id = g.id`;
 
+/**
+ * The rows of a statement over `gameColumns`. Each comes as one JSON value: what PostgreSQL and the JSON parser do together
+ * costs a good deal less than taking thirty columns apart one by one.
+ */
+export async function readGames<Row extends GameRow>(
+  database: Database | Transaction,
+  select: Prisma.Sql,
+): Promise<Row[]> {
+  const rows = await database.$queryRaw<
+    { game: Row }[]
+  >`SELECT to_json(game) AS game FROM (${select}) AS game`;
+  return rows.map(({ game }) => game);
+}
+
+const liveGame = (slug: string): Prisma.Sql => Prisma.sql`
+  SELECT ${gameColumns} FROM ${gameTables} WHERE g.slug = ${slug} AND g.deleted_at IS NULL`;
+
 /** The live game with the slug, or null. One statement. */
 export async function findGame(database: Database | Transaction, slug: string): Promise<GameRow | null> {
-  const [row] = await database.$queryRaw<GameRow[]>`
-    SELECT ${gameColumns} FROM ${gameTables} WHERE g.slug = ${slug} AND g.deleted_at IS NULL`;
+  const [row] = await readGames(database, liveGame(slug));
   return row ?? null;
 }
 
 /** The same, holding the game's row until the transaction ends. */
 export async function lockGame(transaction: Transaction, slug: string): Promise<GameRow | null> {
-  const [row] = await transaction.$queryRaw<GameRow[]>`
-    SELECT ${gameColumns} FROM ${gameTables} WHERE g.slug = ${slug} AND g.deleted_at IS NULL
-    FOR UPDATE OF g`;
+  const [row] = await readGames(transaction, Prisma.sql`${liveGame(slug)} FOR UPDATE OF g`);
   return row ?? null;
 }
