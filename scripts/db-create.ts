@@ -14,7 +14,10 @@ await onDatabase(usage, async (url, args) => {
   const name = args.find((arg) => !arg.startsWith("--"));
   if (name === undefined || !/^[a-z0-9]+([_-][a-z0-9]+)*$/.test(name)) throw new StartupError(usage);
   const sql = args.includes("--empty") ? "-- Why: \n" : await missingMigration(url);
-  if (sql === "") return console.log("schema.prisma says nothing that the migrations lack.");
+  if (sql === "") {
+    console.log("schema.prisma says nothing that the migrations lack.");
+    return;
+  }
   const file = path.join(readMigrations().path, `${timestamp(new Date())}_${name.replaceAll("-", "_")}`);
   mkdirSync(file);
   writeFileSync(path.join(file, "migration.sql"), sql);

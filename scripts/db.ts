@@ -8,10 +8,16 @@ export async function onDatabase(
   work: (url: string, args: readonly string[]) => Promise<void>,
 ) {
   const args = process.argv.slice(2);
-  if (args.includes("--help")) return console.log(usage);
+  if (args.includes("--help")) {
+    console.log(usage);
+    return;
+  }
   try {
     const { databaseUrl, dataDir } = loadConfig(process.env);
-    if (databaseUrl !== null) return await work(databaseUrl, args);
+    if (databaseUrl !== null) {
+      await work(databaseUrl, args);
+      return;
+    }
     const server = await startEmbedded({ dataFolder: dataDir });
     await work(server.url, args).finally(() => server.stop());
   } catch (error) {

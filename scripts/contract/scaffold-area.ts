@@ -56,7 +56,7 @@ const parse = (file: string, text: string): ts.SourceFile =>
 /** The names of an object's properties. Only the type of an object knows what is spread into it. */
 function namesIn(file: string, { properties }: ts.ObjectLiteralExpression, variable: string): string[] {
   if (!properties.some((property) => ts.isSpreadAssignment(property)))
-    return properties.flatMap(({ name }) => (name && "text" in name ? [String(name.text)] : []));
+    return properties.flatMap(({ name }) => (name && "text" in name ? [name.text] : []));
   const program = programOf(file);
   const source = program.getSourceFile(file);
   const typed = source && returnedObject(source, variable);
@@ -71,7 +71,7 @@ function namesIn(file: string, { properties }: ts.ObjectLiteralExpression, varia
 
 function programOf(file: string): ts.Program {
   const project = ts.findConfigFile(path.dirname(file), (name) => ts.sys.fileExists(name));
-  if (project === undefined) return ts.createProgram([file], { noLib: true });
+  if (project === undefined) return ts.createProgram([file], { noLib: true, types: [] });
   const read = ts.readConfigFile(project, (name) => ts.sys.readFile(name));
   const config: unknown = read.config;
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, path.dirname(project));

@@ -1,4 +1,4 @@
-import { createPrivateKey } from "node:crypto";
+import { createPrivateKey, type JsonWebKeyInput } from "node:crypto";
 
 import { z } from "zod";
 
@@ -27,7 +27,7 @@ export const onOrOff: Reader<boolean> = z
 
 /** One of a few words. */
 export const oneOf = <const Word extends string>(...words: [Word, ...Word[]]): Reader<Word> =>
-  z.enum<Word[]>(words, `must be one of ${words.join(", ")}`) as Reader<Word>;
+  z.enum<Word[]>(words, `must be one of ${words.join(", ")}`);
 
 /** Any text. */
 export const text: Reader<string> = z.string();
@@ -85,7 +85,7 @@ export function isSigningKey(value: string): boolean {
 /** Reads a private key from PEM or JWK. */
 export const readSigningKey = (value: string) =>
   value.startsWith("{")
-    ? createPrivateKey({ key: JSON.parse(value), format: "jwk" })
+    ? createPrivateKey({ key: JSON.parse(value) as JsonWebKeyInput["key"], format: "jwk" })
     : createPrivateKey({ key: value, format: "pem" });
 
 function isWebUrl(value: string): boolean {

@@ -95,7 +95,8 @@ const quotasOf = (values: Values): Quotas => ({
 function readAll(environment: Environment): Values {
   const mistakes: string[] = [];
   const entries = Object.entries(variables).map(([name, variable]: [string, Variable<unknown>]) => {
-    const given = environment[name]?.trim() || variable.fallback;
+    const trimmed = environment[name]?.trim();
+    const given = trimmed === undefined || trimmed === "" ? variable.fallback : trimmed;
     if (given === undefined) return [name, undefined];
     const { success, data, error } = variable.reader.safeParse(given);
     if (!success) mistakes.push(describe(name, given, variable, error.issues[0]?.message));

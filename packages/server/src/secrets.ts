@@ -62,7 +62,7 @@ function read(file: string): string | undefined {
   } catch (cause) {
     if (errorCode(cause) === "ENOENT") return undefined;
     throw new StartupError(
-      `The key file ${file} cannot be read: ${cause instanceof Error ? cause.message : cause}`,
+      `The key file ${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
       {
         cause,
       },

@@ -87,7 +87,8 @@ export function operationsOf(document: ContractDocument): OperationEntry[] {
 }
 
 function parametersOf(item: object): readonly (ParameterObject | Reference)[] {
-  return "parameters" in item && Array.isArray(item.parameters) ? item.parameters : [];
+  if (!("parameters" in item) || !Array.isArray(item.parameters)) return [];
+  return item.parameters as (ParameterObject | Reference)[];
 }
 
 /** The part of the contract that one operation reaches, as a document of its own. */

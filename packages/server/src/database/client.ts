@@ -1,7 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 
-import { Prisma, PrismaClient } from "./prisma/client.js";
+import { type Prisma, PrismaClient } from "./prisma/client.js";
 import { createStatementNames } from "./statement-names.js";
 
 /** The database as handlers see it. */

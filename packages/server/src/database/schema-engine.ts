@@ -89,8 +89,7 @@ function instantiate(): void {
   const imports = { "./schema_engine_bg.js": withoutHoldingTimers({ ...bindings }) };
   const { exports } = new WebAssembly.Instance(module, imports);
   bindings.__wbg_set_wasm(exports);
-  const start = exports["__wbindgen_start"];
-  if (typeof start === "function") start();
+  exports["__wbindgen_start"]?.();
   // Where the engine leaves the message of a panic; without it the message is lost.
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: rememberPanic } });
   instantiated = true;

@@ -5,7 +5,7 @@ declare namespace WebAssembly {
     constructor(bytes: Uint8Array);
   }
   class Instance {
-    readonly exports: Record<string, unknown>;
+    readonly exports: Record<string, (() => void) | undefined>;
     constructor(module: Module, imports: Record<string, ModuleImports>);
   }
 }

@@ -16,7 +16,7 @@ export function bodyReader(facts: OperationFacts, isPatch: boolean): ReadBody {
     request.headers["content-type"] = "application/json";
     if (!hasBody(request)) return;
     await run(parse, request, response);
-    request.body = normalised(request.body, facts) as unknown;
+    request.body = normalised(request.body, facts);
     if (isPatch && isEmptyObject(request.body)) throw problem("empty-update", "Send at least one field.");
   };
 }
@@ -39,6 +39,6 @@ const run = (handler: RequestHandler, request: Request, response: Response): Pro
   new Promise((done, fail) => {
     handler(request, response, (error?: unknown) => {
       if (error === undefined) done();
-      else fail(error instanceof Error ? error : new Error(String(error)));
+      else fail(error instanceof Error ? error : new Error("The body cannot be read.", { cause: error }));
     });
   });

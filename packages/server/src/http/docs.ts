@@ -65,27 +65,32 @@ const vendored = (file: string, type: string): Fixed => fixed(type, readFileSync
 const page = (): Fixed =>
   fixed(
     "text/html; charset=utf-8",
-    textOf(html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>Reference · Game Community Service</title>
-          <link rel="icon" href="docs/favicon.png" />
-          <link rel="stylesheet" href="docs/swagger-ui.css" />
-          <link rel="stylesheet" href="docs/pages.css" />
-          <script src="docs/swagger-ui-bundle.js" defer></script>
-          <script src="docs/docs.js" defer></script>
-        </head>
-        <body>
-          <header class="bar">
-            <strong>Game Community Service</strong>
-            <a href="openapi.json">OpenAPI 3.1</a>
-            <a href="openapi-3.0.json">OpenAPI 3.0</a>
-            <a href="problems">Problem codes</a>
-          </header>
-          <main id="reference"></main>
-          <noscript>The reference needs JavaScript. The same contract is at <a href="openapi.json">openapi.json</a>.</noscript>
-        </body>
-      </html>`),
+    textOf(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <title>Reference · Game Community Service</title>
+            <link rel="icon" href="docs/favicon.png" />
+            <link rel="stylesheet" href="docs/swagger-ui.css" />
+            <link rel="stylesheet" href="docs/pages.css" />
+            <script src="docs/swagger-ui-bundle.js" defer></script>
+            <script src="docs/docs.js" defer></script>
+          </head>
+          <body>
+            <header class="bar">
+              <strong>Game Community Service</strong>
+              <a href="openapi.json">OpenAPI 3.1</a>
+              <a href="openapi-3.0.json">OpenAPI 3.0</a>
+              <a href="problems">Problem codes</a>
+            </header>
+            <main id="reference"></main>
+            <noscript
+              >The reference needs JavaScript. The same contract is at
+              <a href="openapi.json">openapi.json</a>.</noscript
+            >
+          </body>
+        </html>`,
+    ),
   );

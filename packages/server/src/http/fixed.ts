@@ -38,7 +38,10 @@ export function sendFixed(request: Request, response: Response, content: Fixed):
 }
 
 /** Serves bytes that are made at the first request for them, so that starting does not wait for them. */
-export function fixedHandler(make: () => Fixed, headers: Readonly<Record<string, string>> = {}): RequestHandler {
+export function fixedHandler(
+  make: () => Fixed,
+  headers: Readonly<Record<string, string>> = {},
+): RequestHandler {
   const content = once(make);
   return function sendPrepared(request, response) {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);

@@ -204,7 +204,7 @@ function inputOf(
     /** Throws what is wrong with the body where rights come before it. */
     get body(): unknown {
       if (bodyFailure) throw bodyFailure.error;
-      return request.body;
+      return request.body as unknown;
     },
     caller,
     page,

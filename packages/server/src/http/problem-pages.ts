@@ -46,24 +46,26 @@ const pageOf = (title: string, root: string, content: Markup, data: object): Pag
   json: fixed("application/json; charset=utf-8", JSON.stringify(data)),
   html: fixed(
     "text/html; charset=utf-8",
-    textOf(html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title} · Game Community Service</title>
-          <link rel="icon" href="${root}docs/favicon.png" />
-          <link rel="stylesheet" href="${root}docs/pages.css" />
-        </head>
-        <body>
-          <header class="bar">
-            <strong>Game Community Service</strong>
-            <a href="${root}docs">Reference</a>
-            <a href="${root}problems">Problem codes</a>
-          </header>
-          <main class="page">${content}</main>
-        </body>
-      </html>`),
+    textOf(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <title>${title} · Game Community Service</title>
+            <link rel="icon" href="${root}docs/favicon.png" />
+            <link rel="stylesheet" href="${root}docs/pages.css" />
+          </head>
+          <body>
+            <header class="bar">
+              <strong>Game Community Service</strong>
+              <a href="${root}docs">Reference</a>
+              <a href="${root}problems">Problem codes</a>
+            </header>
+            <main class="page">${content}</main>
+          </body>
+        </html>`,
+    ),
   ),
 });
 

@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
-import { resolve, type ContractDocument, type OperationObject, type ResponseObject } from "../contract/document.js";
+import {
+  resolve,
+  type ContractDocument,
+  type OperationObject,
+  type ResponseObject,
+} from "../contract/document.js";
 
 /** An entry of the contract's catalogue of problems. */
 export interface CatalogueEntry {

@@ -105,7 +105,7 @@ function fieldErrorOf({ path, message: raw, errorCode = "" }: ValidatorError): F
   const message = raw.replace("must NOT", "must not");
   const [, place = "", ...segments] = path.split("/");
   const name = segments.join("/");
-  if (place === "query" && /^Unknown query parameter/.test(message))
+  if (place === "query" && message.startsWith("Unknown query parameter"))
     return field(`?${name}`, "unknown-parameter", `The parameter ${name} is not known here.`);
   const code = fieldCodes[errorCode.split(".")[0] ?? ""] ?? "invalid";
   if (place === "query") return field(`?${name}`, code, `${name} ${message}.`);

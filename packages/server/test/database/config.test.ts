@@ -14,7 +14,7 @@ const message = (work: () => unknown): string => {
   try {
     work();
   } catch (error) {
-    return error instanceof StartupError ? error.message : `no startup error: ${error}`;
+    return error instanceof StartupError ? error.message : `no startup error: ${String(error)}`;
   }
   return "no error";
 };

