@@ -15,9 +15,10 @@ export interface Workload {
   readonly requests: readonly WireRequest[];
 }
 
+const json = { "Content-Type": "application/json" };
+
 /** The four kinds of requests that are measured. */
 export function workloadsOf(data: DataSet): readonly Workload[] {
-  const json = { "Content-Type": "application/json" };
   return [
     {
       name: "game",

@@ -115,7 +115,7 @@ async function answerOf(request: http.IncomingMessage): Promise<Answer> {
 
 http
   .createServer((request, response) => {
-    answerOf(request)
+    void answerOf(request)
       .catch(() => refused(500))
       .then(({ status, body }) => {
         const text = JSON.stringify(body);

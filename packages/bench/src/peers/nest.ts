@@ -53,7 +53,7 @@ class ListGamesQuery {
   @IsInt()
   @Min(1)
   @Max(100)
-  limit: number = 20;
+  limit = 20;
 }
 
 class UpdateEntry {

@@ -35,7 +35,8 @@ function catalogPool(connectionString: string): pg.Pool {
 
 function hideInternalChars(result: pg.QueryArrayResult): pg.QueryArrayResult {
   // A script of several statements gives an array of results, which has no fields.
-  const { fields = [] }: { fields?: pg.FieldDef[] } = result;
+  const { fields } = result as Partial<pg.QueryArrayResult>;
+  if (!fields) return result;
   const found = fields.flatMap((field, index) => (field.dataTypeID === internalChar ? [index] : []));
   for (const index of found) Object.assign(fields[index] ?? {}, { dataTypeID: text });
   if (found.length > 0) internalChars.set(result.rows, found);

@@ -76,7 +76,8 @@ const portOf = (url: string) => Number(new URL(url).port);
 const message = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "no error",
-    (error: unknown) => (error instanceof StartupError ? error.message : `no startup error: ${String(error)}`),
+    (error: unknown) =>
+      error instanceof StartupError ? error.message : `no startup error: ${String(error)}`,
   );
 
 describe("the embedded server", () => {
