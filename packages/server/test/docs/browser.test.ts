@@ -11,6 +11,9 @@ it("a browser is there wherever it must be", () => {
   expect(isThere || process.env.CI !== "true").toBe(true);
 });
 
+/** Drawing the whole contract takes a second, on a machine that runs many tests at once a minute. */
+const patience = 120_000;
+
 const switches = [
   "--no-sandbox",
   "--disable-gpu",
@@ -28,7 +31,7 @@ if (isThere)
     beforeAll(async () => {
       service = await startService();
       browser = await chromium.launch({ executablePath, args: switches });
-    });
+    }, patience);
     afterAll(async () => {
       await browser.close();
       await service.stop();
@@ -37,7 +40,7 @@ if (isThere)
     /** A page and all that went wrong in it: errors, refusals of its policy, requests to elsewhere. */
     async function open(path: string, colorScheme: "light" | "dark" = "light") {
       const page = await browser.newPage({ colorScheme });
-      page.setDefaultTimeout(50_000);
+      page.setDefaultTimeout(patience);
       const wrong: string[] = [];
       page.on("pageerror", (error) => wrong.push(error.message));
       page.on("console", (message) => {
@@ -53,31 +56,43 @@ if (isThere)
     const background = (page: Page) =>
       page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
 
-    it("the reference lists the operations and answers a request that is tried", async () => {
-      const { page, wrong } = await open("/docs#/Health/getHealth");
-      await page.waitForSelector("#operations-Waitlists-updateWaitlistEntry");
-      const health = page.locator("#operations-Health-getHealth");
-      await health.locator("button.execute").click();
-      const answer = health.locator(".live-responses-table .response-col_description pre").first();
-      await answer.waitFor();
-      expect(await answer.innerText()).toContain('"status": "OK"');
-      expect(await health.innerText()).toContain("Who may call: everybody.");
-      expect(wrong).toEqual([]);
-    });
+    it(
+      "the reference lists the operations and answers a request that is tried",
+      async () => {
+        const { page, wrong } = await open("/docs#/Health/getHealth");
+        await page.waitForSelector("#operations-Waitlists-updateWaitlistEntry");
+        const health = page.locator("#operations-Health-getHealth");
+        await health.locator("button.execute").click();
+        const answer = health.locator(".live-responses-table .response-col_description pre").first();
+        await answer.waitFor();
+        expect(await answer.innerText()).toContain('"status": "OK"');
+        expect(await health.innerText()).toContain("Who may call: everybody.");
+        expect(wrong).toEqual([]);
+      },
+      patience,
+    );
 
-    it("a problem's page follows the reader's colour scheme", async () => {
-      const light = await open("/problems/waitlist-full", "light");
-      const dark = await open("/problems/waitlist-full", "dark");
-      expect(await light.page.locator("h1").innerText()).toBe("Waitlist is full");
-      expect(await background(light.page)).toBe("rgb(255, 255, 255)");
-      expect(await background(dark.page)).toBe("rgb(20, 23, 28)");
-      expect([...light.wrong, ...dark.wrong]).toEqual([]);
-    });
+    it(
+      "a problem's page follows the reader's colour scheme",
+      async () => {
+        const light = await open("/problems/waitlist-full", "light");
+        const dark = await open("/problems/waitlist-full", "dark");
+        expect(await light.page.locator("h1").innerText()).toBe("Waitlist is full");
+        expect(await background(light.page)).toBe("rgb(255, 255, 255)");
+        expect(await background(dark.page)).toBe("rgb(20, 23, 28)");
+        expect([...light.wrong, ...dark.wrong]).toEqual([]);
+      },
+      patience,
+    );
 
-    it("a problem's page leads to the operation that sends it", async () => {
-      const { page, wrong } = await open("/problems/waitlist-full");
-      await page.getByRole("link", { name: "Join a waitlist" }).click();
-      await page.waitForSelector("#operations-Waitlists-joinWaitlist .opblock-body");
-      expect(wrong).toEqual([]);
-    });
+    it(
+      "a problem's page leads to the operation that sends it",
+      async () => {
+        const { page, wrong } = await open("/problems/waitlist-full");
+        await page.getByRole("link", { name: "Join a waitlist" }).click();
+        await page.waitForSelector("#operations-Waitlists-joinWaitlist .opblock-body");
+        expect(wrong).toEqual([]);
+      },
+      patience,
+    );
   });
