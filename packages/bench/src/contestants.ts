@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 export interface Contestant {
   readonly name: string;
   readonly title: string;
-  /** The file that starts it, from the top of the repository. */
+  /** The compiled file that starts it, from the top of the repository. */
   readonly entry: string;
 }
 
@@ -15,13 +15,13 @@ export const top = fileURLToPath(new URL("../../../", import.meta.url));
 export const ours: Contestant = {
   name: "ours",
   title: "This service",
-  entry: "packages/server/src/main.ts",
+  entry: "packages/server/dist/main.js",
 };
 
 const peer = (name: string, title: string): Contestant => ({
   name,
   title,
-  entry: `packages/bench/src/peers/${name}.ts`,
+  entry: `packages/bench/dist/${name}.js`,
 });
 
 /** What the goals are measured by. */

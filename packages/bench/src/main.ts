@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEmbedded } from "../../server/src/database/embedded/server.js";
 import { migrate } from "../../server/src/database/migrate.js";
+import { compile, installPeers } from "./compile.js";
 import { top } from "./contestants.js";
 import { seed } from "./data-set.js";
 import { requireWrk, writeRequests } from "./load.js";
@@ -26,7 +26,9 @@ async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
   if (options === null) return 0;
   requireWrk();
+  say("installing and compiling");
   installPeers();
+  await compile();
   const folder = mkdtempSync(path.join(tmpdir(), "game-community-bench-"));
   try {
     const results = await run(options, folder);
@@ -35,15 +37,6 @@ async function main(): Promise<number> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The peers' packages are installed when they are first needed. */
-function installPeers(): void {
-  const installed = path.join(home, "node_modules/.package-lock.json");
-  const lock = path.join(home, "package-lock.json");
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  say("installing the peers' packages");
-  execFileSync("npm", ["ci", "--silent", "--prefix", home], { stdio: ["ignore", "ignore", "inherit"] });
 }
 
 async function run(options: Options, folder: string): Promise<Results> {

@@ -23,7 +23,7 @@ export interface Surroundings {
 
 const patienceMs = 60_000;
 /** A larger young generation, as `npm start` sets it: the same for everybody. */
-const nodeFlags = ["--max-semi-space-size=64", "--import", "tsx"];
+const nodeFlags = ["--max-semi-space-size=64"];
 
 /** Starts a server as a process of its own, in production mode, and waits until it answers. */
 export async function startServer(
@@ -53,7 +53,6 @@ export async function startServer(
 const environmentOf = ({ databaseUrl, dataFolder }: Surroundings): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
-  TSX_TSCONFIG_PATH: "packages/bench/tsconfig.json",
   NODE_ENV: "production",
   HOST: "127.0.0.1",
   DATABASE_URL: databaseUrl,

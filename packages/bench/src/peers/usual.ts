@@ -1,7 +1,6 @@
 /** Our own packages the way everybody wires them: whole-document validator as middleware, Express routes, plain Prisma. */
 import express, { type ErrorRequestHandler, type Request } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
-import { fileURLToPath } from "node:url";
 import { createKeyCheck, sealCursor } from "./credentials.js";
 import * as orm from "./orm.js";
 import { contradicts, gameOf, offerOf, pageOf, waitlistOf } from "./shapes.js";
@@ -17,7 +16,7 @@ app.disable("x-powered-by");
 app.use(express.json());
 app.use(
   OpenApiValidator.middleware({
-    apiSpec: fileURLToPath(new URL("../../../../openapi.yaml", import.meta.url)),
+    apiSpec: "openapi.yaml",
     validateApiSpec: false,
     validateRequests: true,
     validateResponses: false,
