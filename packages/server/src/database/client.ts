@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 
+import { withDirectReads } from "./direct-reads.js";
 import { type Prisma, PrismaClient } from "./prisma/client.js";
 import { createStatementNames } from "./statement-names.js";
 
@@ -42,8 +43,9 @@ const sessionSettings = [
 /** Connects to PostgreSQL; connections are opened when they are first needed. */
 export function createDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = createPool(url, options);
-  const adapter = new PrismaPg(pool, { statementNameGenerator: createStatementNames() });
-  const database = new PrismaClient({
+  const statementNameGenerator = createStatementNames();
+  const adapter = new PrismaPg(pool, { statementNameGenerator });
+  const client = new PrismaClient({
     adapter,
     errorFormat: "minimal",
     transactionOptions: {
@@ -52,10 +54,10 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Open
     },
   });
   return {
-    database,
+    database: withDirectReads(client, pool, statementNameGenerator),
     pool,
     async close() {
-      await database.$disconnect();
+      await client.$disconnect();
       await pool.end();
     },
   };
