@@ -1,11 +1,11 @@
 import express, { Router, type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import { randomUUID } from "node:crypto";
 import type http from "node:http";
 import { loadContract, operationsOf, type ContractDocument } from "../contract/document.js";
 import { factsOf } from "../contract/facts.js";
 import type { Method, Route } from "../contract/operation.js";
 import { bodyReader } from "./body.js";
 import { corsFor } from "./cors.js";
-import { newId } from "./ids.js";
 import { pipeline, type Kernel, type Served } from "./pipeline.js";
 import { problem } from "./problem.js";
 import { refusalOf } from "./refusal.js";
@@ -47,7 +47,7 @@ function createApp({ kernel, routes, corsOrigins, trustProxy, pages }: AppOption
 const requestId: RequestHandler = function requestId(request, response, next) {
   const given = request.headers["x-request-id"];
   const known = typeof given === "string" && /^[0-9A-Za-z._-]{1,64}$/.test(given);
-  response.setHeader("X-Request-Id", known ? given : newId());
+  response.setHeader("X-Request-Id", known ? given : randomUUID());
   next();
 };
 

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { problem } from "./problem.js";
 
 /** The caller's `If-Match`, to be held against the version of the row that is about to change. */
@@ -32,7 +32,7 @@ const versionOf = (value: string): number => (/^\d{1,9}\./.test(value) ? Number.
 
 /** The entity tag of an answer: the row's version and a hash of the body. */
 export function entityTag(version: number, body: string): string {
-  return `"${version}.${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`;
+  return `"${version}.${hash("sha256", body, "base64url").slice(0, 16)}"`;
 }
 
 /** Whether `If-None-Match` names the tag, whole. */
