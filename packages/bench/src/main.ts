@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import { startEmbedded } from "../../server/src/database/embedded/server.js";
 import { migrate } from "../../server/src/database/migrate.js";
 import { compile, installPeers } from "./compile.js";
@@ -44,17 +45,15 @@ async function run(options: Options, folder: string): Promise<Results> {
   const postgres = await startEmbedded({ dataFolder: path.join(folder, "data"), database: "bench" });
   const servers: RunningServer[] = [];
   try {
+    await stopHousekeeping(postgres.url);
     await migrate(postgres.url);
     const data = await seed(postgres.url);
     const workloads = workloadsOf(data).filter(({ name }) => options.workloads?.has(name) ?? true);
     for (const contestant of options.contestants) {
       say(`starting ${contestant.name}`);
-      const surroundings = {
-        databaseUrl: postgres.url,
-        dataFolder: path.join(folder, contestant.name),
-        probe: `/rest/v1/games/${data.gameSlugs[0]}`,
-      };
-      servers.push(await startServer(contestant, surroundings));
+      const probe = `/rest/v1/games/${data.gameSlugs[0] ?? ""}`;
+      const dataFolder = path.join(folder, contestant.name);
+      servers.push(await startServer(contestant, { databaseUrl: postgres.url, dataFolder, probe }));
     }
     const [reference, ...others] = servers;
     if (reference) await verify(reference, others, workloads, data);
@@ -77,6 +76,18 @@ async function run(options: Options, folder: string): Promise<Results> {
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await postgres.stop();
+  }
+}
+
+/** What PostgreSQL does by itself would be counted as some server's work; the benchmark vacuums between measurements. */
+async function stopHousekeeping(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("ALTER SYSTEM SET autovacuum = off");
+    await client.query("SELECT pg_reload_conf()");
+  } finally {
+    await client.end();
   }
 }
 
