@@ -84,14 +84,17 @@ export async function replaceTerms(
         applies_to_new_users_only = ${terms.applies_to_new_users_only},
         applies_permanently = ${terms.applies_permanently}, version = o.version + 1, updated_at = ${now}`;
   const unchanged = Prisma.sql`o.id = ${read.id}::uuid AND o.version = ${read.version} AND o.deleted_at IS NULL`;
-  const [row] = atSamePrice
-    ? await connection.$queryRaw<SubscriptionOffer[]>`
+  // Everything else about the offer is known already.
+  const [changed] = atSamePrice
+    ? await connection.$queryRaw<Pick<OfferRow, "version">[]>`
         WITH plan AS (
           SELECT s.id FROM subscriptions s
           WHERE s.id = ${read.subscription_id}::uuid AND s.version = ${read.subscription_version}
             AND s.deleted_at IS NULL
           FOR SHARE)
-        ${change} FROM plan WHERE o.subscription_id = plan.id AND ${unchanged} RETURNING o.*`
-    : await connection.$queryRaw<SubscriptionOffer[]>`${change} WHERE ${unchanged} RETURNING o.*`;
-  return row ? { ...read, ...row } : null;
+        ${change} FROM plan WHERE o.subscription_id = plan.id AND ${unchanged} RETURNING o.version`
+    : await connection.$queryRaw<
+        Pick<OfferRow, "version">[]
+      >`${change} WHERE ${unchanged} RETURNING o.version`;
+  return changed ? { ...read, ...terms, ...changed, updated_at: now } : null;
 }

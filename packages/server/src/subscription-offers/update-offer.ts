@@ -1,6 +1,7 @@
 import type { Answer, Input, Reply } from "../contract/operation.js";
 import type { Database, Transaction } from "../database/client.js";
 import { refuseChanged } from "../http/immutable.js";
+import { timestamp } from "../http/time.js";
 import { presentOffer } from "./present.js";
 import { replaceTerms, type OfferPath, type OfferRow } from "./rows.js";
 import { requireSound, takesMoreOff } from "./rules.js";
@@ -25,7 +26,7 @@ export async function updateOffer(
   const stored = await read(connection, path);
   if (!stored) return reply.problem(404, "offer-not-found", unknownOffer(path));
   precondition.check(stored.version);
-  refuseChanged(body, presentOffer(stored, now), ["id", "subscription_id", "created_at", "updated_at"]);
+  refuseChanged(body, fixedFields(stored), ["id", "subscription_id", "created_at", "updated_at"]);
   const terms = mergedTerms(body, stored);
   requireSound(terms, stored);
   const row = await replaceTerms(connection, stored, terms, {
@@ -34,3 +35,10 @@ export async function updateOffer(
   });
   return row && reply(200, presentOffer(row, now), { version: row.version });
 }
+
+const fixedFields = ({ id, subscription_id, created_at, updated_at }: OfferRow) => ({
+  id,
+  subscription_id,
+  created_at: timestamp(created_at),
+  updated_at: timestamp(updated_at),
+});
