@@ -1,5 +1,5 @@
 import type { components } from "../contract/schema.js";
-import { timestamp } from "../http/time.js";
+import { timestamp, timestampOfJson } from "../http/time.js";
 import { categoryTypes, type CategoryTypeSlug } from "./category-types.js";
 import type { CategoryRow, EmbeddedCategory, GameRow } from "./rows.js";
 
@@ -31,9 +31,6 @@ export const presentGame = (row: GameRow): Game => ({
   created_at: timestampOfJson(row.created_at),
   updated_at: timestampOfJson(row.updated_at),
 });
-
-/** PostgreSQL writes a moment into JSON with an offset, and without zeros at the end. */
-const timestampOfJson = (text: string): string => timestamp(new Date(text));
 
 const presentExternalIds = (ids: GameRow["external_ids"]): Game["external_ids"] => ({
   igdb: ids?.igdb ?? null,

@@ -8,6 +8,15 @@ const latest = Date.parse("9999-12-31T23:59:59.999Z");
 /** A moment as answers show it: UTC, with exactly milliseconds. */
 export const timestamp = (date: Date): string => date.toISOString();
 
+/**
+ * A moment in PostgreSQL's JSON, which drops trailing zeros: `2026-11-21T08:05:32.1+00:00`. Text is made of text,
+ * because the dates of a hundred rows would take longer than all the rest of an answer.
+ */
+export const timestampOfJson = (text: string): string =>
+  text.endsWith("+00:00")
+    ? `${text.slice(0, 19)}.${text.slice(20, -6).padEnd(3, "0")}Z`
+    : timestamp(new Date(text));
+
 /** A moment that may be absent, as answers show it. */
 export const timestampOrNull = (date: Date | null): string | null => (date === null ? null : timestamp(date));
 

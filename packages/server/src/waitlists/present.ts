@@ -1,5 +1,5 @@
 import type { components } from "../contract/schema.js";
-import { timestamp } from "../http/time.js";
+import { timestamp, timestampOfJson } from "../http/time.js";
 import type { Entry, EntryRow, WaitlistRow, WaitlistWithEntriesRow } from "./rows.js";
 
 type Schemas = components["schemas"];
@@ -26,15 +26,6 @@ function presentWith<Moment>(show: (moment: Moment) => string, row: Entry<Moment
     updated_at: show(row.updated_at),
   };
 }
-
-/**
- * A moment in PostgreSQL's JSON, which drops trailing zeros: `2026-11-21T08:05:32.1+00:00`. Text is made of text,
- * because the dates of a hundred entries would take longer than all the rest of an answer.
- */
-const timestampOfJson = (text: string): string =>
-  text.endsWith("+00:00")
-    ? `${text.slice(0, 19)}.${text.slice(20, -6).padEnd(3, "0")}Z`
-    : timestamp(new Date(text));
 
 const identity = ({ id, slug, name, purpose, max_capacity }: WaitlistRow) => ({
   id,
