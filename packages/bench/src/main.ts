@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
+import { format } from "prettier";
 import { startEmbedded } from "../../server/src/database/embedded/server.js";
 import { migrate } from "../../server/src/database/migrate.js";
 import { compile, installPeers } from "./compile.js";
@@ -33,7 +34,7 @@ async function main(): Promise<number> {
   const folder = mkdtempSync(path.join(tmpdir(), "game-community-bench-"));
   try {
     const results = await run(options, folder);
-    publish(results, options);
+    await publish(results, options);
     return options.check && verdicts(results).some(({ reached }) => !reached) ? 1 : 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -96,7 +97,7 @@ function postmasterPidOf(cluster: string): number {
 }
 
 /** Shows the tables, keeps the figures, and after a full run the tables too. */
-function publish(results: Results, options: Options): void {
+async function publish(results: Results, options: Options): Promise<void> {
   const report = reportOf(results, options);
   process.stdout.write(`\n${report}`);
   const folder = path.join(home, "results");
@@ -105,5 +106,7 @@ function publish(results: Results, options: Options): void {
   const figures = { at: new Date(), options, samples, footprints: Object.fromEntries(footprints) };
   writeFileSync(path.join(folder, "latest.json"), `${JSON.stringify(figures, null, 2)}\n`);
   const full = options.workloads === null && options.contestants.length === 5 && options.rounds >= 5;
-  if (full) writeFileSync(path.join(home, "RESULTS.md"), report);
+  if (!full) return;
+  const markdown = await format(report, { parser: "markdown" });
+  writeFileSync(path.join(home, "RESULTS.md"), markdown);
 }
