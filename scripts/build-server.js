@@ -2,7 +2,6 @@
  * Compiles packages/server/src to packages/server/dist, file by file, when something has changed. `npm start` and the
  * operator CLI run what this makes, so that they need not compile at each start. Plain JavaScript for the same reason.
  */
-import { build } from "esbuild";
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -16,6 +15,7 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
 const newest = Math.max(...files.map((file) => statSync(file).mtimeMs), statSync(source).mtimeMs);
 
 if (!existsSync(stamp) || statSync(stamp).mtimeMs < newest) {
+  const { build } = await import("esbuild");
   rmSync(target, { recursive: true, force: true });
   await build({
     entryPoints: files,
