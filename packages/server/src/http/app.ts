@@ -133,11 +133,8 @@ const routeNotFound: RequestHandler = function routeNotFound() {
 const lastResort =
   (kernel: Kernel): ErrorRequestHandler =>
   (error, request, response, _next) => {
-    const refusal = isUndecodable(error) ? problem("route-not-found") : refusalOf(error);
+    const refusal = refusalOf(error);
     if (refusal.status >= 500) kernel.log.error({ err: refusal.cause ?? refusal }, refusal.code);
     if (response.headersSent) response.destroy();
     else sendProblem({ request, response }, refusal);
   };
-
-/** A path that is not valid percent-encoding names nothing. */
-const isUndecodable = (error: unknown): boolean => error instanceof URIError;

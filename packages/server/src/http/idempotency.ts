@@ -68,29 +68,17 @@ export async function runOnce(
   request: KeyedRequest,
   handle: Handle,
 ): Promise<Outcome> {
-  const outcome = await transaction(async (tx) => {
+  const run: { replayed: boolean } = { replayed: false };
+  const answer = await transaction(async (tx) => {
     const earlier = await claim(tx, request);
-    if (earlier) return { answer: earlier, replayed: true };
-    const answer = await settled(request.operation, handle(tx));
-    if (isRefusal(answer)) throw new Refused(answer);
-    await store(tx, request, answer);
-    return { answer, replayed: false };
-  }).catch(refusedAnswer);
-  if (!outcome.replayed && isRefusal(outcome.answer))
-    await transaction((tx) => store(tx, request, outcome.answer));
-  return outcome;
-}
-
-/** Carries a refusal out of the transaction that it rolls back. */
-class Refused extends Error {
-  constructor(readonly answer: Answer<OperationId>) {
-    super("refused");
-  }
-}
-
-function refusedAnswer(error: unknown): Outcome {
-  if (error instanceof Refused) return { answer: error.answer, replayed: false };
-  throw error;
+    run.replayed = earlier !== null;
+    if (earlier) return earlier;
+    const made = await settled(request.operation, handle(tx));
+    if (!isRefusal(made)) await store(tx, request, made);
+    return made;
+  });
+  if (!run.replayed && isRefusal(answer)) await transaction((tx) => store(tx, request, answer));
+  return { answer, replayed: run.replayed };
 }
 
 /** A refusal that a handler threw is an answer like one that it returned. */

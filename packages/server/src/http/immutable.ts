@@ -1,7 +1,7 @@
+import { isUuid } from "./ids.js";
 import { field, problem } from "./problem.js";
 
 const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/i;
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Throws 400 `immutable-field` when a body changes one of the fields. Equal values pass, so that a client may send back
@@ -21,6 +21,6 @@ export function refuseChanged<Name extends string>(
 function same(given: unknown, stored: unknown): boolean {
   if (typeof given !== "string" || typeof stored !== "string") return given === stored;
   if (moment.test(stored)) return Date.parse(given) === Date.parse(stored);
-  if (uuid.test(stored)) return given.toLowerCase() === stored.toLowerCase();
+  if (isUuid(stored)) return given.toLowerCase() === stored.toLowerCase();
   return given === stored;
 }

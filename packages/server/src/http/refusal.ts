@@ -14,6 +14,7 @@ export function refusalOf(error: unknown, facts?: OperationFacts): ProblemError 
     return new ProblemError("malformed-json", "The body is not JSON.", {}, cause);
   if (status === 415)
     return new ProblemError("unsupported-media-type", "Send the body as application/json.", {}, cause);
+  // A path that is not valid percent-encoding names nothing.
   if (error instanceof URIError) return new ProblemError("route-not-found", undefined, {}, cause);
   if (status === 400) return invalidRequest(path, message, errors, facts);
   return new ProblemError(
