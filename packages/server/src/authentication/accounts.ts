@@ -76,7 +76,7 @@ function conflictOf(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === "residents_email_key_live_key")
     return problem("email-taken", "A resident with this e-mail address exists.");
-  if (constraint === "residents_username_key")
+  if (constraint === "residents_username_key" || constraint === "username_reservations_pkey")
     return problem("username-taken", "A resident with this username exists.");
   return error;
 }

@@ -1,9 +1,9 @@
 import type { Work } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
+import { enqueueEmail } from "../emails/enqueue.js";
 import { problem } from "../http/problem.js";
 import { writeAudit } from "./audit.js";
 import { withResident, type SignedIn } from "./auth-session.js";
-import { enqueueMessage } from "./mail.js";
 import type { Means } from "./means.js";
 import { refresh, type Session } from "./sessions.js";
 
@@ -53,7 +53,7 @@ async function exchange(
 }
 
 async function report(
-  { newId }: Means,
+  { clock, newId }: Means,
   transaction: Transaction,
   { id, resident_id }: Session,
   { now, ip }: { readonly now: Date; readonly ip: string },
@@ -66,14 +66,16 @@ async function report(
     at: now,
     ip,
   });
-  await enqueueMessage(transaction, {
-    id: newId(),
-    residentId: resident_id,
-    at: now,
-    template: "GENERIC",
-    variables: {
-      heading: "We signed one of your devices out",
-      body: "Somebody sent a sign-in token of yours that had been used before. If it was not you, change your password.",
+  await enqueueEmail(
+    transaction,
+    { clock, newId },
+    {
+      residentId: resident_id,
+      template: "GENERIC",
+      variables: {
+        heading: "We signed one of your devices out",
+        body: "Somebody sent a sign-in token of yours that had been used before. If it was not you, change your password.",
+      },
     },
-  });
+  );
 }

@@ -1,9 +1,9 @@
 import type { Client, Work } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
+import { enqueueEmail } from "../emails/enqueue.js";
 import { ProblemError } from "../http/problem.js";
 import { firstCredentialVersion, insertAccount } from "./accounts.js";
 import { withResident, type SignedIn } from "./auth-session.js";
-import { enqueueMessage } from "./mail.js";
 import type { Means } from "./means.js";
 import { hashPassword, refuseWeakPassword } from "./passwords.js";
 import { startSession } from "./sessions.js";
@@ -61,7 +61,11 @@ function create(means: Means, request: SignUp, username: string, passwordHash: s
       rememberMe: true,
     });
     if (session === null) throw new Error("a new account cannot start a session");
-    await enqueueMessage(transaction, { id: newId(), residentId: id, at: now, template: "VERIFY_EMAIL" });
+    await enqueueEmail(transaction, means, {
+      residentId: id,
+      template: "VERIFY_EMAIL",
+      variables: { display_name: displayName },
+    });
     return withResident(transaction, session);
   });
 }

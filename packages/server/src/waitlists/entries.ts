@@ -2,6 +2,7 @@ import type { components } from "../contract/schema.js";
 import type { Operation } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
 import type { Dependencies } from "../dependencies.js";
+import { enqueueEmail } from "../emails/enqueue.js";
 import { residentIdOf, type Caller } from "../http/caller.js";
 import { presentDeleted } from "../http/deleted.js";
 import { asUuid } from "../http/ids.js";
@@ -9,7 +10,6 @@ import { field, invalid, problem } from "../http/problem.js";
 import { asSlug } from "../http/slug.js";
 import { freePlace, takePlace } from "./capacity.js";
 import { findEntry } from "./find.js";
-import { postMail } from "./mail.js";
 import { presentEntry } from "./present.js";
 import { isOwnAddress, joinsAnybody, withinReachOf } from "./rights.js";
 
@@ -48,7 +48,11 @@ export const joinWaitlist =
         case "joined": {
           const { entry, waitlistName } = joining;
           const variables = { name: entry.name, waitlist_name: waitlistName, position: entry.position };
-          await postMail(tx, { clock, newId }, entry, { template: "WAITLIST_JOINED", variables });
+          await enqueueEmail(
+            tx,
+            { clock, newId },
+            { to: entry.email, name: entry.name, template: "WAITLIST_JOINED", variables },
+          );
           const Location = `/rest/v1/waitlists/entries/${entry.id}`;
           return reply(201, presentEntry(entry), { version: entry.version, Location });
         }

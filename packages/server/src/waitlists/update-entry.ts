@@ -4,12 +4,12 @@ import type { Database, Transaction } from "../database/client.js";
 import { violatedConstraint } from "../database/errors.js";
 import { Prisma } from "../database/prisma/client.js";
 import type { Dependencies } from "../dependencies.js";
+import { enqueueEmail } from "../emails/enqueue.js";
 import type { Caller } from "../http/caller.js";
 import { asUuid } from "../http/ids.js";
 import { refuseChanged } from "../http/immutable.js";
 import { problem } from "../http/problem.js";
 import { findEntry, findWaitlistOfEntry, lockEntry, readWaitlist } from "./find.js";
-import { postMail } from "./mail.js";
 import { presentEntry, presentWaitlistWithEntries } from "./present.js";
 import { actsForAnybody, isOwnAddress, isStaff, withinReachOf } from "./rights.js";
 import { waitlistColumns, type EntryRow, type WaitlistWithEntriesRow } from "./rows.js";
@@ -167,5 +167,10 @@ async function invite(tx: Transaction, dependencies: Dependencies, entry: EntryR
     select: { name: true },
   });
   const variables = { name: entry.name, waitlist_name: waitlist.name };
-  await postMail(tx, dependencies, entry, { template: "WAITLIST_INVITED", variables });
+  await enqueueEmail(tx, dependencies, {
+    to: entry.email,
+    name: entry.name,
+    template: "WAITLIST_INVITED",
+    variables,
+  });
 }

@@ -86,12 +86,11 @@ describe("401", () => {
     await refresh(session.refresh_token);
     const audited = await service.database.auditLog.findMany({ where: { object_id: session.session_id } });
     expect(audited.map(({ action }) => action)).toEqual(["session.refresh_token_reused"]);
-    const messages = await service.database.outbox.findMany({
-      where: { payload: { path: ["resident_id"], equals: resident.id }, topic: "email" },
+    const mails = await service.database.email.findMany({
+      where: { resident_id: resident.id },
       orderBy: { id: "asc" },
     });
-    expect(messages).toHaveLength(2);
-    expect(messages[1]?.payload).toMatchObject({ template: "GENERIC" });
+    expect(mails.map(({ template }) => template)).toEqual(["VERIFY_EMAIL", "GENERIC"]);
   });
 
   it("ends nobody else's session", async () => {

@@ -95,9 +95,9 @@ export async function bookkeepingOf({ database }: TestService, slug: string): Pr
 
 /** The mails of a template that wait to be sent. */
 export async function postedMails({ database }: TestService, template: string): Promise<unknown[]> {
-  const mails = await database.outbox.findMany({
-    where: { topic: "email", payload: { path: ["template"], equals: template } },
+  return database.email.findMany({
+    where: { template },
     orderBy: { id: "asc" },
+    select: { template: true, to: true, variables: true },
   });
-  return mails.map(({ payload }) => payload);
 }

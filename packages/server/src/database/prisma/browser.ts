@@ -49,6 +49,16 @@ export type Session = Prisma.SessionModel
  */
 export type AuthToken = Prisma.AuthTokenModel
 /**
+ * Model OauthFlow
+ * A sign-in at a social provider that has begun. Consumed by the callback with DELETE … RETURNING.
+ */
+export type OauthFlow = Prisma.OauthFlowModel
+/**
+ * Model UsernameReservation
+ * A name that its resident gave up: nobody else may take it until then.
+ */
+export type UsernameReservation = Prisma.UsernameReservationModel
+/**
  * Model ServiceKey
  * An application's key: PK (publishable, names the application) or SK (secret, carries scopes).
  */
@@ -73,6 +83,11 @@ export type ResidentRole = Prisma.ResidentRoleModel
  * 
  */
 export type Follow = Prisma.FollowModel
+/**
+ * Model FollowNotice
+ * That somebody has a new follower, once for each pair and day. The digest mails of the day are made of these.
+ */
+export type FollowNotice = Prisma.FollowNoticeModel
 /**
  * Model Game
  * 
@@ -144,10 +159,20 @@ export type WaitlistRankNode = Prisma.WaitlistRankNodeModel
  */
 export type IdempotencyKey = Prisma.IdempotencyKeyModel
 /**
- * Model Outbox
- * Effects to carry out after the commit.
+ * Model Email
+ * A mail, stored in the transaction of what it tells of; the worker sends it after the commit.
  */
-export type Outbox = Prisma.OutboxModel
+export type Email = Prisma.EmailModel
+/**
+ * Model EmailSuppression
+ * An address to which nothing more is sent. UNSUBSCRIBE stops marketing only.
+ */
+export type EmailSuppression = Prisma.EmailSuppressionModel
+/**
+ * Model Job
+ * A recurring job. The lease keeps several processes from running it at the same time.
+ */
+export type Job = Prisma.JobModel
 /**
  * Model AuditLog
  * Who changed what. Append only; the key allows partitions by month later.

@@ -404,11 +404,14 @@ export const ModelName = {
   Identity: 'Identity',
   Session: 'Session',
   AuthToken: 'AuthToken',
+  OauthFlow: 'OauthFlow',
+  UsernameReservation: 'UsernameReservation',
   ServiceKey: 'ServiceKey',
   Role: 'Role',
   RolePermission: 'RolePermission',
   ResidentRole: 'ResidentRole',
   Follow: 'Follow',
+  FollowNotice: 'FollowNotice',
   Game: 'Game',
   GameExternalId: 'GameExternalId',
   GameCategory: 'GameCategory',
@@ -423,7 +426,9 @@ export const ModelName = {
   WaitlistEntry: 'WaitlistEntry',
   WaitlistRankNode: 'WaitlistRankNode',
   IdempotencyKey: 'IdempotencyKey',
-  Outbox: 'Outbox',
+  Email: 'Email',
+  EmailSuppression: 'EmailSuppression',
+  Job: 'Job',
   AuditLog: 'AuditLog'
 } as const
 
@@ -440,7 +445,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "resident" | "residentCounters" | "credential" | "identity" | "session" | "authToken" | "serviceKey" | "role" | "rolePermission" | "residentRole" | "follow" | "game" | "gameExternalId" | "gameCategory" | "gameCategoryLink" | "gameStats" | "gameCounters" | "gameRatingSummary" | "gameImport" | "subscription" | "subscriptionOffer" | "waitlist" | "waitlistEntry" | "waitlistRankNode" | "idempotencyKey" | "outbox" | "auditLog"
+    modelProps: "resident" | "residentCounters" | "credential" | "identity" | "session" | "authToken" | "oauthFlow" | "usernameReservation" | "serviceKey" | "role" | "rolePermission" | "residentRole" | "follow" | "followNotice" | "game" | "gameExternalId" | "gameCategory" | "gameCategoryLink" | "gameStats" | "gameCounters" | "gameRatingSummary" | "gameImport" | "subscription" | "subscriptionOffer" | "waitlist" | "waitlistEntry" | "waitlistRankNode" | "idempotencyKey" | "email" | "emailSuppression" | "job" | "auditLog"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -888,6 +893,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    OauthFlow: {
+      payload: Prisma.$OauthFlowPayload<ExtArgs>
+      fields: Prisma.OauthFlowFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OauthFlowFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthFlowPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OauthFlowFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthFlowPayload>
+        }
+        findFirst: {
+          args: Prisma.OauthFlowFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthFlowPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OauthFlowFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthFlowPayload>
+        }
+        findMany: {
+          args: Prisma.OauthFlowFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthFlowPayload>[]
+        }
+        create: {
+          args: Prisma.OauthFlowCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthFlowPayload>
+        }
+        createMany: {
+          args: Prisma.OauthFlowCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OauthFlowCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthFlowPayload>[]
+        }
+        delete: {
+          args: Prisma.OauthFlowDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthFlowPayload>
+        }
+        update: {
+          args: Prisma.OauthFlowUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthFlowPayload>
+        }
+        deleteMany: {
+          args: Prisma.OauthFlowDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OauthFlowUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OauthFlowUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthFlowPayload>[]
+        }
+        upsert: {
+          args: Prisma.OauthFlowUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OauthFlowPayload>
+        }
+        aggregate: {
+          args: Prisma.OauthFlowAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOauthFlow>
+        }
+        groupBy: {
+          args: Prisma.OauthFlowGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OauthFlowGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OauthFlowCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OauthFlowCountAggregateOutputType> | number
+        }
+      }
+    }
+    UsernameReservation: {
+      payload: Prisma.$UsernameReservationPayload<ExtArgs>
+      fields: Prisma.UsernameReservationFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.UsernameReservationFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsernameReservationPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.UsernameReservationFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsernameReservationPayload>
+        }
+        findFirst: {
+          args: Prisma.UsernameReservationFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsernameReservationPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.UsernameReservationFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsernameReservationPayload>
+        }
+        findMany: {
+          args: Prisma.UsernameReservationFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsernameReservationPayload>[]
+        }
+        create: {
+          args: Prisma.UsernameReservationCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsernameReservationPayload>
+        }
+        createMany: {
+          args: Prisma.UsernameReservationCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.UsernameReservationCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsernameReservationPayload>[]
+        }
+        delete: {
+          args: Prisma.UsernameReservationDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsernameReservationPayload>
+        }
+        update: {
+          args: Prisma.UsernameReservationUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsernameReservationPayload>
+        }
+        deleteMany: {
+          args: Prisma.UsernameReservationDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.UsernameReservationUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.UsernameReservationUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsernameReservationPayload>[]
+        }
+        upsert: {
+          args: Prisma.UsernameReservationUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$UsernameReservationPayload>
+        }
+        aggregate: {
+          args: Prisma.UsernameReservationAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateUsernameReservation>
+        }
+        groupBy: {
+          args: Prisma.UsernameReservationGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsernameReservationGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.UsernameReservationCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.UsernameReservationCountAggregateOutputType> | number
+        }
+      }
+    }
     ServiceKey: {
       payload: Prisma.$ServiceKeyPayload<ExtArgs>
       fields: Prisma.ServiceKeyFieldRefs
@@ -1255,6 +1408,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.FollowCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.FollowCountAggregateOutputType> | number
+        }
+      }
+    }
+    FollowNotice: {
+      payload: Prisma.$FollowNoticePayload<ExtArgs>
+      fields: Prisma.FollowNoticeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.FollowNoticeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FollowNoticePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.FollowNoticeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FollowNoticePayload>
+        }
+        findFirst: {
+          args: Prisma.FollowNoticeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FollowNoticePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.FollowNoticeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FollowNoticePayload>
+        }
+        findMany: {
+          args: Prisma.FollowNoticeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FollowNoticePayload>[]
+        }
+        create: {
+          args: Prisma.FollowNoticeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FollowNoticePayload>
+        }
+        createMany: {
+          args: Prisma.FollowNoticeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.FollowNoticeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FollowNoticePayload>[]
+        }
+        delete: {
+          args: Prisma.FollowNoticeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FollowNoticePayload>
+        }
+        update: {
+          args: Prisma.FollowNoticeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FollowNoticePayload>
+        }
+        deleteMany: {
+          args: Prisma.FollowNoticeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.FollowNoticeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.FollowNoticeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FollowNoticePayload>[]
+        }
+        upsert: {
+          args: Prisma.FollowNoticeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FollowNoticePayload>
+        }
+        aggregate: {
+          args: Prisma.FollowNoticeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateFollowNotice>
+        }
+        groupBy: {
+          args: Prisma.FollowNoticeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FollowNoticeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.FollowNoticeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FollowNoticeCountAggregateOutputType> | number
         }
       }
     }
@@ -2294,77 +2521,225 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    Outbox: {
-      payload: Prisma.$OutboxPayload<ExtArgs>
-      fields: Prisma.OutboxFieldRefs
+    Email: {
+      payload: Prisma.$EmailPayload<ExtArgs>
+      fields: Prisma.EmailFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.OutboxFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload> | null
+          args: Prisma.EmailFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.OutboxFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
+          args: Prisma.EmailFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailPayload>
         }
         findFirst: {
-          args: Prisma.OutboxFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload> | null
+          args: Prisma.EmailFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.OutboxFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
+          args: Prisma.EmailFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailPayload>
         }
         findMany: {
-          args: Prisma.OutboxFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>[]
+          args: Prisma.EmailFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailPayload>[]
         }
         create: {
-          args: Prisma.OutboxCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
+          args: Prisma.EmailCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailPayload>
         }
         createMany: {
-          args: Prisma.OutboxCreateManyArgs<ExtArgs>
+          args: Prisma.EmailCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.OutboxCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>[]
+          args: Prisma.EmailCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailPayload>[]
         }
         delete: {
-          args: Prisma.OutboxDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
+          args: Prisma.EmailDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailPayload>
         }
         update: {
-          args: Prisma.OutboxUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
+          args: Prisma.EmailUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailPayload>
         }
         deleteMany: {
-          args: Prisma.OutboxDeleteManyArgs<ExtArgs>
+          args: Prisma.EmailDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.OutboxUpdateManyArgs<ExtArgs>
+          args: Prisma.EmailUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.OutboxUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>[]
+          args: Prisma.EmailUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailPayload>[]
         }
         upsert: {
-          args: Prisma.OutboxUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
+          args: Prisma.EmailUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailPayload>
         }
         aggregate: {
-          args: Prisma.OutboxAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateOutbox>
+          args: Prisma.EmailAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateEmail>
         }
         groupBy: {
-          args: Prisma.OutboxGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OutboxGroupByOutputType>[]
+          args: Prisma.EmailGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EmailGroupByOutputType>[]
         }
         count: {
-          args: Prisma.OutboxCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OutboxCountAggregateOutputType> | number
+          args: Prisma.EmailCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EmailCountAggregateOutputType> | number
+        }
+      }
+    }
+    EmailSuppression: {
+      payload: Prisma.$EmailSuppressionPayload<ExtArgs>
+      fields: Prisma.EmailSuppressionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.EmailSuppressionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailSuppressionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.EmailSuppressionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailSuppressionPayload>
+        }
+        findFirst: {
+          args: Prisma.EmailSuppressionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailSuppressionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.EmailSuppressionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailSuppressionPayload>
+        }
+        findMany: {
+          args: Prisma.EmailSuppressionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailSuppressionPayload>[]
+        }
+        create: {
+          args: Prisma.EmailSuppressionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailSuppressionPayload>
+        }
+        createMany: {
+          args: Prisma.EmailSuppressionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.EmailSuppressionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailSuppressionPayload>[]
+        }
+        delete: {
+          args: Prisma.EmailSuppressionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailSuppressionPayload>
+        }
+        update: {
+          args: Prisma.EmailSuppressionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailSuppressionPayload>
+        }
+        deleteMany: {
+          args: Prisma.EmailSuppressionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.EmailSuppressionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.EmailSuppressionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailSuppressionPayload>[]
+        }
+        upsert: {
+          args: Prisma.EmailSuppressionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailSuppressionPayload>
+        }
+        aggregate: {
+          args: Prisma.EmailSuppressionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateEmailSuppression>
+        }
+        groupBy: {
+          args: Prisma.EmailSuppressionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EmailSuppressionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.EmailSuppressionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EmailSuppressionCountAggregateOutputType> | number
+        }
+      }
+    }
+    Job: {
+      payload: Prisma.$JobPayload<ExtArgs>
+      fields: Prisma.JobFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.JobFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.JobFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobPayload>
+        }
+        findFirst: {
+          args: Prisma.JobFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.JobFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobPayload>
+        }
+        findMany: {
+          args: Prisma.JobFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobPayload>[]
+        }
+        create: {
+          args: Prisma.JobCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobPayload>
+        }
+        createMany: {
+          args: Prisma.JobCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.JobCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobPayload>[]
+        }
+        delete: {
+          args: Prisma.JobDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobPayload>
+        }
+        update: {
+          args: Prisma.JobUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobPayload>
+        }
+        deleteMany: {
+          args: Prisma.JobDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.JobUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.JobUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobPayload>[]
+        }
+        upsert: {
+          args: Prisma.JobUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$JobPayload>
+        }
+        aggregate: {
+          args: Prisma.JobAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateJob>
+        }
+        groupBy: {
+          args: Prisma.JobGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.JobGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.JobCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.JobCountAggregateOutputType> | number
         }
       }
     }
@@ -2503,7 +2878,10 @@ export const ResidentScalarFieldEnum = {
   version: 'version',
   created_at: 'created_at',
   updated_at: 'updated_at',
-  deleted_at: 'deleted_at'
+  deleted_at: 'deleted_at',
+  erase_content: 'erase_content',
+  content_removed_at: 'content_removed_at',
+  purged_at: 'purged_at'
 } as const
 
 export type ResidentScalarFieldEnum = (typeof ResidentScalarFieldEnum)[keyof typeof ResidentScalarFieldEnum]
@@ -2594,6 +2972,32 @@ export const AuthTokenScalarFieldEnum = {
 export type AuthTokenScalarFieldEnum = (typeof AuthTokenScalarFieldEnum)[keyof typeof AuthTokenScalarFieldEnum]
 
 
+export const OauthFlowScalarFieldEnum = {
+  id: 'id',
+  state_hash: 'state_hash',
+  provider: 'provider',
+  nonce: 'nonce',
+  pkce_verifier: 'pkce_verifier',
+  redirect_to: 'redirect_to',
+  client_challenge: 'client_challenge',
+  cookie_hash: 'cookie_hash',
+  expires_at: 'expires_at',
+  created_at: 'created_at'
+} as const
+
+export type OauthFlowScalarFieldEnum = (typeof OauthFlowScalarFieldEnum)[keyof typeof OauthFlowScalarFieldEnum]
+
+
+export const UsernameReservationScalarFieldEnum = {
+  username: 'username',
+  resident_id: 'resident_id',
+  reserved_until: 'reserved_until',
+  created_at: 'created_at'
+} as const
+
+export type UsernameReservationScalarFieldEnum = (typeof UsernameReservationScalarFieldEnum)[keyof typeof UsernameReservationScalarFieldEnum]
+
+
 export const ServiceKeyScalarFieldEnum = {
   id: 'id',
   name: 'name',
@@ -2605,6 +3009,7 @@ export const ServiceKeyScalarFieldEnum = {
   expires_at: 'expires_at',
   last_used_at: 'last_used_at',
   revoked_at: 'revoked_at',
+  replaces_id: 'replaces_id',
   version: 'version',
   created_at: 'created_at',
   updated_at: 'updated_at'
@@ -2651,6 +3056,17 @@ export const FollowScalarFieldEnum = {
 } as const
 
 export type FollowScalarFieldEnum = (typeof FollowScalarFieldEnum)[keyof typeof FollowScalarFieldEnum]
+
+
+export const FollowNoticeScalarFieldEnum = {
+  followee_id: 'followee_id',
+  follower_id: 'follower_id',
+  day: 'day',
+  mailed_at: 'mailed_at',
+  created_at: 'created_at'
+} as const
+
+export type FollowNoticeScalarFieldEnum = (typeof FollowNoticeScalarFieldEnum)[keyof typeof FollowNoticeScalarFieldEnum]
 
 
 export const GameScalarFieldEnum = {
@@ -2889,18 +3305,60 @@ export const IdempotencyKeyScalarFieldEnum = {
 export type IdempotencyKeyScalarFieldEnum = (typeof IdempotencyKeyScalarFieldEnum)[keyof typeof IdempotencyKeyScalarFieldEnum]
 
 
-export const OutboxScalarFieldEnum = {
+export const EmailScalarFieldEnum = {
   id: 'id',
-  topic: 'topic',
-  payload: 'payload',
-  available_at: 'available_at',
+  resident_id: 'resident_id',
+  to: 'to',
+  cc: 'cc',
+  bcc: 'bcc',
+  reply_to: 'reply_to',
+  subject: 'subject',
+  template: 'template',
+  variables: 'variables',
+  text: 'text',
+  html: 'html',
+  category: 'category',
+  tags: 'tags',
+  status: 'status',
   attempts: 'attempts',
-  last_error: 'last_error',
-  done_at: 'done_at',
+  next_attempt_at: 'next_attempt_at',
+  scheduled_at: 'scheduled_at',
+  sent_at: 'sent_at',
+  accepted: 'accepted',
+  provider_id: 'provider_id',
+  error: 'error',
+  batch_id: 'batch_id',
+  batch_index: 'batch_index',
+  bodies_wiped_at: 'bodies_wiped_at',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type EmailScalarFieldEnum = (typeof EmailScalarFieldEnum)[keyof typeof EmailScalarFieldEnum]
+
+
+export const EmailSuppressionScalarFieldEnum = {
+  email_key: 'email_key',
+  reason: 'reason',
   created_at: 'created_at'
 } as const
 
-export type OutboxScalarFieldEnum = (typeof OutboxScalarFieldEnum)[keyof typeof OutboxScalarFieldEnum]
+export type EmailSuppressionScalarFieldEnum = (typeof EmailSuppressionScalarFieldEnum)[keyof typeof EmailSuppressionScalarFieldEnum]
+
+
+export const JobScalarFieldEnum = {
+  name: 'name',
+  due_at: 'due_at',
+  lease_until: 'lease_until',
+  started_at: 'started_at',
+  finished_at: 'finished_at',
+  failed_at: 'failed_at',
+  last_error: 'last_error',
+  last_count: 'last_count'
+} as const
+
+export type JobScalarFieldEnum = (typeof JobScalarFieldEnum)[keyof typeof JobScalarFieldEnum]
 
 
 export const AuditLogScalarFieldEnum = {
@@ -3017,6 +3475,13 @@ export type ListIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel,
 
 
 /**
+ * Reference to a field of type 'Boolean'
+ */
+export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
+    
+
+
+/**
  * Reference to a field of type 'BigInt'
  */
 export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt'>
@@ -3027,13 +3492,6 @@ export type BigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 
  * Reference to a field of type 'BigInt[]'
  */
 export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'BigInt[]'>
-    
-
-
-/**
- * Reference to a field of type 'Boolean'
- */
-export type BooleanFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Boolean'>
     
 
 
@@ -3235,11 +3693,14 @@ export type GlobalOmitConfig = {
   identity?: Prisma.IdentityOmit
   session?: Prisma.SessionOmit
   authToken?: Prisma.AuthTokenOmit
+  oauthFlow?: Prisma.OauthFlowOmit
+  usernameReservation?: Prisma.UsernameReservationOmit
   serviceKey?: Prisma.ServiceKeyOmit
   role?: Prisma.RoleOmit
   rolePermission?: Prisma.RolePermissionOmit
   residentRole?: Prisma.ResidentRoleOmit
   follow?: Prisma.FollowOmit
+  followNotice?: Prisma.FollowNoticeOmit
   game?: Prisma.GameOmit
   gameExternalId?: Prisma.GameExternalIdOmit
   gameCategory?: Prisma.GameCategoryOmit
@@ -3254,7 +3715,9 @@ export type GlobalOmitConfig = {
   waitlistEntry?: Prisma.WaitlistEntryOmit
   waitlistRankNode?: Prisma.WaitlistRankNodeOmit
   idempotencyKey?: Prisma.IdempotencyKeyOmit
-  outbox?: Prisma.OutboxOmit
+  email?: Prisma.EmailOmit
+  emailSuppression?: Prisma.EmailSuppressionOmit
+  job?: Prisma.JobOmit
   auditLog?: Prisma.AuditLogOmit
 }
 

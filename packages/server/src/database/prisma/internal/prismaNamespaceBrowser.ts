@@ -58,11 +58,14 @@ export const ModelName = {
   Identity: 'Identity',
   Session: 'Session',
   AuthToken: 'AuthToken',
+  OauthFlow: 'OauthFlow',
+  UsernameReservation: 'UsernameReservation',
   ServiceKey: 'ServiceKey',
   Role: 'Role',
   RolePermission: 'RolePermission',
   ResidentRole: 'ResidentRole',
   Follow: 'Follow',
+  FollowNotice: 'FollowNotice',
   Game: 'Game',
   GameExternalId: 'GameExternalId',
   GameCategory: 'GameCategory',
@@ -77,7 +80,9 @@ export const ModelName = {
   WaitlistEntry: 'WaitlistEntry',
   WaitlistRankNode: 'WaitlistRankNode',
   IdempotencyKey: 'IdempotencyKey',
-  Outbox: 'Outbox',
+  Email: 'Email',
+  EmailSuppression: 'EmailSuppression',
+  Job: 'Job',
   AuditLog: 'AuditLog'
 } as const
 
@@ -119,7 +124,10 @@ export const ResidentScalarFieldEnum = {
   version: 'version',
   created_at: 'created_at',
   updated_at: 'updated_at',
-  deleted_at: 'deleted_at'
+  deleted_at: 'deleted_at',
+  erase_content: 'erase_content',
+  content_removed_at: 'content_removed_at',
+  purged_at: 'purged_at'
 } as const
 
 export type ResidentScalarFieldEnum = (typeof ResidentScalarFieldEnum)[keyof typeof ResidentScalarFieldEnum]
@@ -210,6 +218,32 @@ export const AuthTokenScalarFieldEnum = {
 export type AuthTokenScalarFieldEnum = (typeof AuthTokenScalarFieldEnum)[keyof typeof AuthTokenScalarFieldEnum]
 
 
+export const OauthFlowScalarFieldEnum = {
+  id: 'id',
+  state_hash: 'state_hash',
+  provider: 'provider',
+  nonce: 'nonce',
+  pkce_verifier: 'pkce_verifier',
+  redirect_to: 'redirect_to',
+  client_challenge: 'client_challenge',
+  cookie_hash: 'cookie_hash',
+  expires_at: 'expires_at',
+  created_at: 'created_at'
+} as const
+
+export type OauthFlowScalarFieldEnum = (typeof OauthFlowScalarFieldEnum)[keyof typeof OauthFlowScalarFieldEnum]
+
+
+export const UsernameReservationScalarFieldEnum = {
+  username: 'username',
+  resident_id: 'resident_id',
+  reserved_until: 'reserved_until',
+  created_at: 'created_at'
+} as const
+
+export type UsernameReservationScalarFieldEnum = (typeof UsernameReservationScalarFieldEnum)[keyof typeof UsernameReservationScalarFieldEnum]
+
+
 export const ServiceKeyScalarFieldEnum = {
   id: 'id',
   name: 'name',
@@ -221,6 +255,7 @@ export const ServiceKeyScalarFieldEnum = {
   expires_at: 'expires_at',
   last_used_at: 'last_used_at',
   revoked_at: 'revoked_at',
+  replaces_id: 'replaces_id',
   version: 'version',
   created_at: 'created_at',
   updated_at: 'updated_at'
@@ -267,6 +302,17 @@ export const FollowScalarFieldEnum = {
 } as const
 
 export type FollowScalarFieldEnum = (typeof FollowScalarFieldEnum)[keyof typeof FollowScalarFieldEnum]
+
+
+export const FollowNoticeScalarFieldEnum = {
+  followee_id: 'followee_id',
+  follower_id: 'follower_id',
+  day: 'day',
+  mailed_at: 'mailed_at',
+  created_at: 'created_at'
+} as const
+
+export type FollowNoticeScalarFieldEnum = (typeof FollowNoticeScalarFieldEnum)[keyof typeof FollowNoticeScalarFieldEnum]
 
 
 export const GameScalarFieldEnum = {
@@ -505,18 +551,60 @@ export const IdempotencyKeyScalarFieldEnum = {
 export type IdempotencyKeyScalarFieldEnum = (typeof IdempotencyKeyScalarFieldEnum)[keyof typeof IdempotencyKeyScalarFieldEnum]
 
 
-export const OutboxScalarFieldEnum = {
+export const EmailScalarFieldEnum = {
   id: 'id',
-  topic: 'topic',
-  payload: 'payload',
-  available_at: 'available_at',
+  resident_id: 'resident_id',
+  to: 'to',
+  cc: 'cc',
+  bcc: 'bcc',
+  reply_to: 'reply_to',
+  subject: 'subject',
+  template: 'template',
+  variables: 'variables',
+  text: 'text',
+  html: 'html',
+  category: 'category',
+  tags: 'tags',
+  status: 'status',
   attempts: 'attempts',
-  last_error: 'last_error',
-  done_at: 'done_at',
+  next_attempt_at: 'next_attempt_at',
+  scheduled_at: 'scheduled_at',
+  sent_at: 'sent_at',
+  accepted: 'accepted',
+  provider_id: 'provider_id',
+  error: 'error',
+  batch_id: 'batch_id',
+  batch_index: 'batch_index',
+  bodies_wiped_at: 'bodies_wiped_at',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type EmailScalarFieldEnum = (typeof EmailScalarFieldEnum)[keyof typeof EmailScalarFieldEnum]
+
+
+export const EmailSuppressionScalarFieldEnum = {
+  email_key: 'email_key',
+  reason: 'reason',
   created_at: 'created_at'
 } as const
 
-export type OutboxScalarFieldEnum = (typeof OutboxScalarFieldEnum)[keyof typeof OutboxScalarFieldEnum]
+export type EmailSuppressionScalarFieldEnum = (typeof EmailSuppressionScalarFieldEnum)[keyof typeof EmailSuppressionScalarFieldEnum]
+
+
+export const JobScalarFieldEnum = {
+  name: 'name',
+  due_at: 'due_at',
+  lease_until: 'lease_until',
+  started_at: 'started_at',
+  finished_at: 'finished_at',
+  failed_at: 'failed_at',
+  last_error: 'last_error',
+  last_count: 'last_count'
+} as const
+
+export type JobScalarFieldEnum = (typeof JobScalarFieldEnum)[keyof typeof JobScalarFieldEnum]
 
 
 export const AuditLogScalarFieldEnum = {

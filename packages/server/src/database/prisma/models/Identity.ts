@@ -498,10 +498,6 @@ export type IdentityUncheckedUpdateManyWithoutResidentNestedInput = {
   deleteMany?: Prisma.IdentityScalarWhereInput | Prisma.IdentityScalarWhereInput[]
 }
 
-export type BoolFieldUpdateOperationsInput = {
-  set?: boolean
-}
-
 export type IdentityCreateWithoutResidentInput = {
   id: string
   provider: string

@@ -59,6 +59,9 @@ export type ResidentMinAggregateOutputType = {
   created_at: Date | null
   updated_at: Date | null
   deleted_at: Date | null
+  erase_content: boolean | null
+  content_removed_at: Date | null
+  purged_at: Date | null
 }
 
 export type ResidentMaxAggregateOutputType = {
@@ -83,6 +86,9 @@ export type ResidentMaxAggregateOutputType = {
   created_at: Date | null
   updated_at: Date | null
   deleted_at: Date | null
+  erase_content: boolean | null
+  content_removed_at: Date | null
+  purged_at: Date | null
 }
 
 export type ResidentCountAggregateOutputType = {
@@ -108,6 +114,9 @@ export type ResidentCountAggregateOutputType = {
   created_at: number
   updated_at: number
   deleted_at: number
+  erase_content: number
+  content_removed_at: number
+  purged_at: number
   _all: number
 }
 
@@ -144,6 +153,9 @@ export type ResidentMinAggregateInputType = {
   created_at?: true
   updated_at?: true
   deleted_at?: true
+  erase_content?: true
+  content_removed_at?: true
+  purged_at?: true
 }
 
 export type ResidentMaxAggregateInputType = {
@@ -168,6 +180,9 @@ export type ResidentMaxAggregateInputType = {
   created_at?: true
   updated_at?: true
   deleted_at?: true
+  erase_content?: true
+  content_removed_at?: true
+  purged_at?: true
 }
 
 export type ResidentCountAggregateInputType = {
@@ -193,6 +208,9 @@ export type ResidentCountAggregateInputType = {
   created_at?: true
   updated_at?: true
   deleted_at?: true
+  erase_content?: true
+  content_removed_at?: true
+  purged_at?: true
   _all?: true
 }
 
@@ -305,6 +323,9 @@ export type ResidentGroupByOutputType = {
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
+  erase_content: boolean
+  content_removed_at: Date | null
+  purged_at: Date | null
   _count: ResidentCountAggregateOutputType | null
   _avg: ResidentAvgAggregateOutputType | null
   _sum: ResidentSumAggregateOutputType | null
@@ -353,6 +374,9 @@ export type ResidentWhereInput = {
   created_at?: Prisma.DateTimeFilter<"Resident"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Resident"> | Date | string
   deleted_at?: Prisma.DateTimeNullableFilter<"Resident"> | Date | string | null
+  erase_content?: Prisma.BoolFilter<"Resident"> | boolean
+  content_removed_at?: Prisma.DateTimeNullableFilter<"Resident"> | Date | string | null
+  purged_at?: Prisma.DateTimeNullableFilter<"Resident"> | Date | string | null
   counters?: Prisma.XOR<Prisma.ResidentCountersNullableScalarRelationFilter, Prisma.ResidentCountersWhereInput> | null
   credential?: Prisma.XOR<Prisma.CredentialNullableScalarRelationFilter, Prisma.CredentialWhereInput> | null
   identities?: Prisma.IdentityListRelationFilter
@@ -362,6 +386,8 @@ export type ResidentWhereInput = {
   waitlist_entries?: Prisma.WaitlistEntryListRelationFilter
   followers?: Prisma.FollowListRelationFilter
   following?: Prisma.FollowListRelationFilter
+  reserved_names?: Prisma.UsernameReservationListRelationFilter
+  emails?: Prisma.EmailListRelationFilter
 }
 
 export type ResidentOrderByWithRelationInput = {
@@ -387,6 +413,9 @@ export type ResidentOrderByWithRelationInput = {
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
   deleted_at?: Prisma.SortOrderInput | Prisma.SortOrder
+  erase_content?: Prisma.SortOrder
+  content_removed_at?: Prisma.SortOrderInput | Prisma.SortOrder
+  purged_at?: Prisma.SortOrderInput | Prisma.SortOrder
   counters?: Prisma.ResidentCountersOrderByWithRelationInput
   credential?: Prisma.CredentialOrderByWithRelationInput
   identities?: Prisma.IdentityOrderByRelationAggregateInput
@@ -396,14 +425,16 @@ export type ResidentOrderByWithRelationInput = {
   waitlist_entries?: Prisma.WaitlistEntryOrderByRelationAggregateInput
   followers?: Prisma.FollowOrderByRelationAggregateInput
   following?: Prisma.FollowOrderByRelationAggregateInput
+  reserved_names?: Prisma.UsernameReservationOrderByRelationAggregateInput
+  emails?: Prisma.EmailOrderByRelationAggregateInput
 }
 
 export type ResidentWhereUniqueInput = Prisma.AtLeast<{
   id?: string
-  username?: string
   AND?: Prisma.ResidentWhereInput | Prisma.ResidentWhereInput[]
   OR?: Prisma.ResidentWhereInput[]
   NOT?: Prisma.ResidentWhereInput | Prisma.ResidentWhereInput[]
+  username?: Prisma.StringFilter<"Resident"> | string
   display_name?: Prisma.StringFilter<"Resident"> | string
   bio?: Prisma.StringNullableFilter<"Resident"> | string | null
   avatar_url?: Prisma.StringNullableFilter<"Resident"> | string | null
@@ -424,6 +455,9 @@ export type ResidentWhereUniqueInput = Prisma.AtLeast<{
   created_at?: Prisma.DateTimeFilter<"Resident"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Resident"> | Date | string
   deleted_at?: Prisma.DateTimeNullableFilter<"Resident"> | Date | string | null
+  erase_content?: Prisma.BoolFilter<"Resident"> | boolean
+  content_removed_at?: Prisma.DateTimeNullableFilter<"Resident"> | Date | string | null
+  purged_at?: Prisma.DateTimeNullableFilter<"Resident"> | Date | string | null
   counters?: Prisma.XOR<Prisma.ResidentCountersNullableScalarRelationFilter, Prisma.ResidentCountersWhereInput> | null
   credential?: Prisma.XOR<Prisma.CredentialNullableScalarRelationFilter, Prisma.CredentialWhereInput> | null
   identities?: Prisma.IdentityListRelationFilter
@@ -433,7 +467,9 @@ export type ResidentWhereUniqueInput = Prisma.AtLeast<{
   waitlist_entries?: Prisma.WaitlistEntryListRelationFilter
   followers?: Prisma.FollowListRelationFilter
   following?: Prisma.FollowListRelationFilter
-}, "id" | "username">
+  reserved_names?: Prisma.UsernameReservationListRelationFilter
+  emails?: Prisma.EmailListRelationFilter
+}, "id">
 
 export type ResidentOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -458,6 +494,9 @@ export type ResidentOrderByWithAggregationInput = {
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
   deleted_at?: Prisma.SortOrderInput | Prisma.SortOrder
+  erase_content?: Prisma.SortOrder
+  content_removed_at?: Prisma.SortOrderInput | Prisma.SortOrder
+  purged_at?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ResidentCountOrderByAggregateInput
   _avg?: Prisma.ResidentAvgOrderByAggregateInput
   _max?: Prisma.ResidentMaxOrderByAggregateInput
@@ -491,6 +530,9 @@ export type ResidentScalarWhereWithAggregatesInput = {
   created_at?: Prisma.DateTimeWithAggregatesFilter<"Resident"> | Date | string
   updated_at?: Prisma.DateTimeWithAggregatesFilter<"Resident"> | Date | string
   deleted_at?: Prisma.DateTimeNullableWithAggregatesFilter<"Resident"> | Date | string | null
+  erase_content?: Prisma.BoolWithAggregatesFilter<"Resident"> | boolean
+  content_removed_at?: Prisma.DateTimeNullableWithAggregatesFilter<"Resident"> | Date | string | null
+  purged_at?: Prisma.DateTimeNullableWithAggregatesFilter<"Resident"> | Date | string | null
 }
 
 export type ResidentCreateInput = {
@@ -516,6 +558,9 @@ export type ResidentCreateInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
@@ -525,6 +570,8 @@ export type ResidentCreateInput = {
   waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateInput = {
@@ -550,6 +597,9 @@ export type ResidentUncheckedCreateInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
@@ -559,6 +609,8 @@ export type ResidentUncheckedCreateInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUpdateInput = {
@@ -584,6 +636,9 @@ export type ResidentUpdateInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
@@ -593,6 +648,8 @@ export type ResidentUpdateInput = {
   waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateInput = {
@@ -618,6 +675,9 @@ export type ResidentUncheckedUpdateInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
@@ -627,6 +687,8 @@ export type ResidentUncheckedUpdateInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateManyInput = {
@@ -652,6 +714,9 @@ export type ResidentCreateManyInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
 }
 
 export type ResidentUpdateManyMutationInput = {
@@ -677,6 +742,9 @@ export type ResidentUpdateManyMutationInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type ResidentUncheckedUpdateManyInput = {
@@ -702,6 +770,9 @@ export type ResidentUncheckedUpdateManyInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type StringNullableListFilter<$PrismaModel = never> = {
@@ -735,6 +806,9 @@ export type ResidentCountOrderByAggregateInput = {
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
   deleted_at?: Prisma.SortOrder
+  erase_content?: Prisma.SortOrder
+  content_removed_at?: Prisma.SortOrder
+  purged_at?: Prisma.SortOrder
 }
 
 export type ResidentAvgOrderByAggregateInput = {
@@ -764,6 +838,9 @@ export type ResidentMaxOrderByAggregateInput = {
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
   deleted_at?: Prisma.SortOrder
+  erase_content?: Prisma.SortOrder
+  content_removed_at?: Prisma.SortOrder
+  purged_at?: Prisma.SortOrder
 }
 
 export type ResidentMinOrderByAggregateInput = {
@@ -788,6 +865,9 @@ export type ResidentMinOrderByAggregateInput = {
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
   deleted_at?: Prisma.SortOrder
+  erase_content?: Prisma.SortOrder
+  content_removed_at?: Prisma.SortOrder
+  purged_at?: Prisma.SortOrder
 }
 
 export type ResidentSumOrderByAggregateInput = {
@@ -836,6 +916,10 @@ export type ResidentUpdatefavorite_game_idsInput = {
 
 export type DateTimeFieldUpdateOperationsInput = {
   set?: Date | string
+}
+
+export type BoolFieldUpdateOperationsInput = {
+  set?: boolean
 }
 
 export type ResidentCreateNestedOneWithoutCountersInput = {
@@ -908,6 +992,20 @@ export type ResidentUpdateOneRequiredWithoutAuth_tokensNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutAuth_tokensInput, Prisma.ResidentUpdateWithoutAuth_tokensInput>, Prisma.ResidentUncheckedUpdateWithoutAuth_tokensInput>
 }
 
+export type ResidentCreateNestedOneWithoutReserved_namesInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutReserved_namesInput, Prisma.ResidentUncheckedCreateWithoutReserved_namesInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutReserved_namesInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutReserved_namesNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutReserved_namesInput, Prisma.ResidentUncheckedCreateWithoutReserved_namesInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutReserved_namesInput
+  upsert?: Prisma.ResidentUpsertWithoutReserved_namesInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutReserved_namesInput, Prisma.ResidentUpdateWithoutReserved_namesInput>, Prisma.ResidentUncheckedUpdateWithoutReserved_namesInput>
+}
+
 export type ResidentCreateNestedOneWithoutResident_rolesInput = {
   create?: Prisma.XOR<Prisma.ResidentCreateWithoutResident_rolesInput, Prisma.ResidentUncheckedCreateWithoutResident_rolesInput>
   connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutResident_rolesInput
@@ -966,6 +1064,22 @@ export type ResidentUpdateOneWithoutWaitlist_entriesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutWaitlist_entriesInput, Prisma.ResidentUpdateWithoutWaitlist_entriesInput>, Prisma.ResidentUncheckedUpdateWithoutWaitlist_entriesInput>
 }
 
+export type ResidentCreateNestedOneWithoutEmailsInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutEmailsInput, Prisma.ResidentUncheckedCreateWithoutEmailsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutEmailsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneWithoutEmailsNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutEmailsInput, Prisma.ResidentUncheckedCreateWithoutEmailsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutEmailsInput
+  upsert?: Prisma.ResidentUpsertWithoutEmailsInput
+  disconnect?: Prisma.ResidentWhereInput | boolean
+  delete?: Prisma.ResidentWhereInput | boolean
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutEmailsInput, Prisma.ResidentUpdateWithoutEmailsInput>, Prisma.ResidentUncheckedUpdateWithoutEmailsInput>
+}
+
 export type ResidentCreateWithoutCountersInput = {
   id: string
   username: string
@@ -989,6 +1103,9 @@ export type ResidentCreateWithoutCountersInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
   sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
@@ -997,6 +1114,8 @@ export type ResidentCreateWithoutCountersInput = {
   waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutCountersInput = {
@@ -1022,6 +1141,9 @@ export type ResidentUncheckedCreateWithoutCountersInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
@@ -1030,6 +1152,8 @@ export type ResidentUncheckedCreateWithoutCountersInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutCountersInput = {
@@ -1071,6 +1195,9 @@ export type ResidentUpdateWithoutCountersInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
@@ -1079,6 +1206,8 @@ export type ResidentUpdateWithoutCountersInput = {
   waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutCountersInput = {
@@ -1104,6 +1233,9 @@ export type ResidentUncheckedUpdateWithoutCountersInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
@@ -1112,6 +1244,8 @@ export type ResidentUncheckedUpdateWithoutCountersInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutCredentialInput = {
@@ -1137,6 +1271,9 @@ export type ResidentCreateWithoutCredentialInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
   sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
@@ -1145,6 +1282,8 @@ export type ResidentCreateWithoutCredentialInput = {
   waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutCredentialInput = {
@@ -1170,6 +1309,9 @@ export type ResidentUncheckedCreateWithoutCredentialInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
@@ -1178,6 +1320,8 @@ export type ResidentUncheckedCreateWithoutCredentialInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutCredentialInput = {
@@ -1219,6 +1363,9 @@ export type ResidentUpdateWithoutCredentialInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
@@ -1227,6 +1374,8 @@ export type ResidentUpdateWithoutCredentialInput = {
   waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutCredentialInput = {
@@ -1252,6 +1401,9 @@ export type ResidentUncheckedUpdateWithoutCredentialInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
@@ -1260,6 +1412,8 @@ export type ResidentUncheckedUpdateWithoutCredentialInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutIdentitiesInput = {
@@ -1285,6 +1439,9 @@ export type ResidentCreateWithoutIdentitiesInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
   sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
@@ -1293,6 +1450,8 @@ export type ResidentCreateWithoutIdentitiesInput = {
   waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutIdentitiesInput = {
@@ -1318,6 +1477,9 @@ export type ResidentUncheckedCreateWithoutIdentitiesInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
@@ -1326,6 +1488,8 @@ export type ResidentUncheckedCreateWithoutIdentitiesInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutIdentitiesInput = {
@@ -1367,6 +1531,9 @@ export type ResidentUpdateWithoutIdentitiesInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
   sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
@@ -1375,6 +1542,8 @@ export type ResidentUpdateWithoutIdentitiesInput = {
   waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutIdentitiesInput = {
@@ -1400,6 +1569,9 @@ export type ResidentUncheckedUpdateWithoutIdentitiesInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
@@ -1408,6 +1580,8 @@ export type ResidentUncheckedUpdateWithoutIdentitiesInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutSessionsInput = {
@@ -1433,6 +1607,9 @@ export type ResidentCreateWithoutSessionsInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
@@ -1441,6 +1618,8 @@ export type ResidentCreateWithoutSessionsInput = {
   waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutSessionsInput = {
@@ -1466,6 +1645,9 @@ export type ResidentUncheckedCreateWithoutSessionsInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
@@ -1474,6 +1656,8 @@ export type ResidentUncheckedCreateWithoutSessionsInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutSessionsInput = {
@@ -1515,6 +1699,9 @@ export type ResidentUpdateWithoutSessionsInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
@@ -1523,6 +1710,8 @@ export type ResidentUpdateWithoutSessionsInput = {
   waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutSessionsInput = {
@@ -1548,6 +1737,9 @@ export type ResidentUncheckedUpdateWithoutSessionsInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
@@ -1556,6 +1748,8 @@ export type ResidentUncheckedUpdateWithoutSessionsInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutAuth_tokensInput = {
@@ -1581,6 +1775,9 @@ export type ResidentCreateWithoutAuth_tokensInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
@@ -1589,6 +1786,8 @@ export type ResidentCreateWithoutAuth_tokensInput = {
   waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutAuth_tokensInput = {
@@ -1614,6 +1813,9 @@ export type ResidentUncheckedCreateWithoutAuth_tokensInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
@@ -1622,6 +1824,8 @@ export type ResidentUncheckedCreateWithoutAuth_tokensInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutAuth_tokensInput = {
@@ -1663,6 +1867,9 @@ export type ResidentUpdateWithoutAuth_tokensInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
@@ -1671,6 +1878,8 @@ export type ResidentUpdateWithoutAuth_tokensInput = {
   waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutAuth_tokensInput = {
@@ -1696,6 +1905,9 @@ export type ResidentUncheckedUpdateWithoutAuth_tokensInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
@@ -1704,6 +1916,176 @@ export type ResidentUncheckedUpdateWithoutAuth_tokensInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutReserved_namesInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutReserved_namesInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutReserved_namesInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutReserved_namesInput, Prisma.ResidentUncheckedCreateWithoutReserved_namesInput>
+}
+
+export type ResidentUpsertWithoutReserved_namesInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutReserved_namesInput, Prisma.ResidentUncheckedUpdateWithoutReserved_namesInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutReserved_namesInput, Prisma.ResidentUncheckedCreateWithoutReserved_namesInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutReserved_namesInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutReserved_namesInput, Prisma.ResidentUncheckedUpdateWithoutReserved_namesInput>
+}
+
+export type ResidentUpdateWithoutReserved_namesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutReserved_namesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutResident_rolesInput = {
@@ -1729,6 +2111,9 @@ export type ResidentCreateWithoutResident_rolesInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
@@ -1737,6 +2122,8 @@ export type ResidentCreateWithoutResident_rolesInput = {
   waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutResident_rolesInput = {
@@ -1762,6 +2149,9 @@ export type ResidentUncheckedCreateWithoutResident_rolesInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
@@ -1770,6 +2160,8 @@ export type ResidentUncheckedCreateWithoutResident_rolesInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutResident_rolesInput = {
@@ -1811,6 +2203,9 @@ export type ResidentUpdateWithoutResident_rolesInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
@@ -1819,6 +2214,8 @@ export type ResidentUpdateWithoutResident_rolesInput = {
   waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutResident_rolesInput = {
@@ -1844,6 +2241,9 @@ export type ResidentUncheckedUpdateWithoutResident_rolesInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
@@ -1852,6 +2252,8 @@ export type ResidentUncheckedUpdateWithoutResident_rolesInput = {
   waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutFollowingInput = {
@@ -1877,6 +2279,9 @@ export type ResidentCreateWithoutFollowingInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
@@ -1885,6 +2290,8 @@ export type ResidentCreateWithoutFollowingInput = {
   resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
   waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutFollowingInput = {
@@ -1910,6 +2317,9 @@ export type ResidentUncheckedCreateWithoutFollowingInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
@@ -1918,6 +2328,8 @@ export type ResidentUncheckedCreateWithoutFollowingInput = {
   resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
   waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutFollowingInput = {
@@ -1948,6 +2360,9 @@ export type ResidentCreateWithoutFollowersInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
@@ -1956,6 +2371,8 @@ export type ResidentCreateWithoutFollowersInput = {
   resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
   waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutFollowersInput = {
@@ -1981,6 +2398,9 @@ export type ResidentUncheckedCreateWithoutFollowersInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
@@ -1989,6 +2409,8 @@ export type ResidentUncheckedCreateWithoutFollowersInput = {
   resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
   waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutFollowersInput = {
@@ -2030,6 +2452,9 @@ export type ResidentUpdateWithoutFollowingInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
@@ -2038,6 +2463,8 @@ export type ResidentUpdateWithoutFollowingInput = {
   resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
   waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutFollowingInput = {
@@ -2063,6 +2490,9 @@ export type ResidentUncheckedUpdateWithoutFollowingInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
@@ -2071,6 +2501,8 @@ export type ResidentUncheckedUpdateWithoutFollowingInput = {
   resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
   waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUpsertWithoutFollowersInput = {
@@ -2107,6 +2539,9 @@ export type ResidentUpdateWithoutFollowersInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
@@ -2115,6 +2550,8 @@ export type ResidentUpdateWithoutFollowersInput = {
   resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
   waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutFollowersInput = {
@@ -2140,6 +2577,9 @@ export type ResidentUncheckedUpdateWithoutFollowersInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
@@ -2148,6 +2588,8 @@ export type ResidentUncheckedUpdateWithoutFollowersInput = {
   resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
   waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutWaitlist_entriesInput = {
@@ -2173,6 +2615,9 @@ export type ResidentCreateWithoutWaitlist_entriesInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
@@ -2181,6 +2626,8 @@ export type ResidentCreateWithoutWaitlist_entriesInput = {
   resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutWaitlist_entriesInput = {
@@ -2206,6 +2653,9 @@ export type ResidentUncheckedCreateWithoutWaitlist_entriesInput = {
   created_at?: Date | string
   updated_at?: Date | string
   deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
   counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
   credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
   identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
@@ -2214,6 +2664,8 @@ export type ResidentUncheckedCreateWithoutWaitlist_entriesInput = {
   resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutWaitlist_entriesInput = {
@@ -2255,6 +2707,9 @@ export type ResidentUpdateWithoutWaitlist_entriesInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
@@ -2263,6 +2718,8 @@ export type ResidentUpdateWithoutWaitlist_entriesInput = {
   resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutWaitlist_entriesInput = {
@@ -2288,6 +2745,9 @@ export type ResidentUncheckedUpdateWithoutWaitlist_entriesInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
   credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
   identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
@@ -2296,6 +2756,176 @@ export type ResidentUncheckedUpdateWithoutWaitlist_entriesInput = {
   resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutEmailsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutEmailsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutEmailsInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutEmailsInput, Prisma.ResidentUncheckedCreateWithoutEmailsInput>
+}
+
+export type ResidentUpsertWithoutEmailsInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutEmailsInput, Prisma.ResidentUncheckedUpdateWithoutEmailsInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutEmailsInput, Prisma.ResidentUncheckedCreateWithoutEmailsInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutEmailsInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutEmailsInput, Prisma.ResidentUncheckedUpdateWithoutEmailsInput>
+}
+
+export type ResidentUpdateWithoutEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 
@@ -2311,6 +2941,8 @@ export type ResidentCountOutputType = {
   waitlist_entries: number
   followers: number
   following: number
+  reserved_names: number
+  emails: number
 }
 
 export type ResidentCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2321,6 +2953,8 @@ export type ResidentCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   waitlist_entries?: boolean | ResidentCountOutputTypeCountWaitlist_entriesArgs
   followers?: boolean | ResidentCountOutputTypeCountFollowersArgs
   following?: boolean | ResidentCountOutputTypeCountFollowingArgs
+  reserved_names?: boolean | ResidentCountOutputTypeCountReserved_namesArgs
+  emails?: boolean | ResidentCountOutputTypeCountEmailsArgs
 }
 
 /**
@@ -2382,6 +3016,20 @@ export type ResidentCountOutputTypeCountFollowingArgs<ExtArgs extends runtime.Ty
   where?: Prisma.FollowWhereInput
 }
 
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountReserved_namesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.UsernameReservationWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountEmailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.EmailWhereInput
+}
+
 
 export type ResidentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -2406,6 +3054,9 @@ export type ResidentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   created_at?: boolean
   updated_at?: boolean
   deleted_at?: boolean
+  erase_content?: boolean
+  content_removed_at?: boolean
+  purged_at?: boolean
   counters?: boolean | Prisma.Resident$countersArgs<ExtArgs>
   credential?: boolean | Prisma.Resident$credentialArgs<ExtArgs>
   identities?: boolean | Prisma.Resident$identitiesArgs<ExtArgs>
@@ -2415,6 +3066,8 @@ export type ResidentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   waitlist_entries?: boolean | Prisma.Resident$waitlist_entriesArgs<ExtArgs>
   followers?: boolean | Prisma.Resident$followersArgs<ExtArgs>
   following?: boolean | Prisma.Resident$followingArgs<ExtArgs>
+  reserved_names?: boolean | Prisma.Resident$reserved_namesArgs<ExtArgs>
+  emails?: boolean | Prisma.Resident$emailsArgs<ExtArgs>
   _count?: boolean | Prisma.ResidentCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["resident"]>
 
@@ -2441,6 +3094,9 @@ export type ResidentSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   created_at?: boolean
   updated_at?: boolean
   deleted_at?: boolean
+  erase_content?: boolean
+  content_removed_at?: boolean
+  purged_at?: boolean
 }, ExtArgs["result"]["resident"]>
 
 export type ResidentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -2466,6 +3122,9 @@ export type ResidentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   created_at?: boolean
   updated_at?: boolean
   deleted_at?: boolean
+  erase_content?: boolean
+  content_removed_at?: boolean
+  purged_at?: boolean
 }, ExtArgs["result"]["resident"]>
 
 export type ResidentSelectScalar = {
@@ -2491,9 +3150,12 @@ export type ResidentSelectScalar = {
   created_at?: boolean
   updated_at?: boolean
   deleted_at?: boolean
+  erase_content?: boolean
+  content_removed_at?: boolean
+  purged_at?: boolean
 }
 
-export type ResidentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "username" | "display_name" | "bio" | "avatar_url" | "cover_url" | "website_url" | "location" | "country" | "locale" | "email" | "email_key" | "email_verified_at" | "pending_email" | "status" | "roles_v" | "username_changed_at" | "favorite_game_ids" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["resident"]>
+export type ResidentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "username" | "display_name" | "bio" | "avatar_url" | "cover_url" | "website_url" | "location" | "country" | "locale" | "email" | "email_key" | "email_verified_at" | "pending_email" | "status" | "roles_v" | "username_changed_at" | "favorite_game_ids" | "version" | "created_at" | "updated_at" | "deleted_at" | "erase_content" | "content_removed_at" | "purged_at", ExtArgs["result"]["resident"]>
 export type ResidentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   counters?: boolean | Prisma.Resident$countersArgs<ExtArgs>
   credential?: boolean | Prisma.Resident$credentialArgs<ExtArgs>
@@ -2504,6 +3166,8 @@ export type ResidentInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   waitlist_entries?: boolean | Prisma.Resident$waitlist_entriesArgs<ExtArgs>
   followers?: boolean | Prisma.Resident$followersArgs<ExtArgs>
   following?: boolean | Prisma.Resident$followingArgs<ExtArgs>
+  reserved_names?: boolean | Prisma.Resident$reserved_namesArgs<ExtArgs>
+  emails?: boolean | Prisma.Resident$emailsArgs<ExtArgs>
   _count?: boolean | Prisma.ResidentCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ResidentIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -2521,9 +3185,14 @@ export type $ResidentPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     waitlist_entries: Prisma.$WaitlistEntryPayload<ExtArgs>[]
     followers: Prisma.$FollowPayload<ExtArgs>[]
     following: Prisma.$FollowPayload<ExtArgs>[]
+    reserved_names: Prisma.$UsernameReservationPayload<ExtArgs>[]
+    emails: Prisma.$EmailPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
+    /**
+     * Unique among rows that are not purged; a purged row is called "deleted".
+     */
     username: string
     display_name: string
     bio: string | null
@@ -2554,6 +3223,18 @@ export type $ResidentPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     created_at: Date
     updated_at: Date
     deleted_at: Date | null
+    /**
+     * The deleted resident's reviews go too.
+     */
+    erase_content: boolean
+    /**
+     * When the job had removed what the deleted resident leaves in other areas.
+     */
+    content_removed_at: Date | null
+    /**
+     * When the personal data was wiped; the row stays, because content refers to it.
+     */
+    purged_at: Date | null
   }, ExtArgs["result"]["resident"]>
   composites: {}
 }
@@ -2957,6 +3638,8 @@ export interface Prisma__ResidentClient<T, Null = never, ExtArgs extends runtime
   waitlist_entries<T extends Prisma.Resident$waitlist_entriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$waitlist_entriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WaitlistEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   followers<T extends Prisma.Resident$followersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$followersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FollowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   following<T extends Prisma.Resident$followingArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$followingArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FollowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  reserved_names<T extends Prisma.Resident$reserved_namesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$reserved_namesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UsernameReservationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  emails<T extends Prisma.Resident$emailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$emailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3008,6 +3691,9 @@ export interface ResidentFieldRefs {
   readonly created_at: Prisma.FieldRef<"Resident", 'DateTime'>
   readonly updated_at: Prisma.FieldRef<"Resident", 'DateTime'>
   readonly deleted_at: Prisma.FieldRef<"Resident", 'DateTime'>
+  readonly erase_content: Prisma.FieldRef<"Resident", 'Boolean'>
+  readonly content_removed_at: Prisma.FieldRef<"Resident", 'DateTime'>
+  readonly purged_at: Prisma.FieldRef<"Resident", 'DateTime'>
 }
     
 
@@ -3604,6 +4290,54 @@ export type Resident$followingArgs<ExtArgs extends runtime.Types.Extensions.Inte
   take?: number
   skip?: number
   distinct?: Prisma.FollowScalarFieldEnum | Prisma.FollowScalarFieldEnum[]
+}
+
+/**
+ * Resident.reserved_names
+ */
+export type Resident$reserved_namesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the UsernameReservation
+   */
+  select?: Prisma.UsernameReservationSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the UsernameReservation
+   */
+  omit?: Prisma.UsernameReservationOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.UsernameReservationInclude<ExtArgs> | null
+  where?: Prisma.UsernameReservationWhereInput
+  orderBy?: Prisma.UsernameReservationOrderByWithRelationInput | Prisma.UsernameReservationOrderByWithRelationInput[]
+  cursor?: Prisma.UsernameReservationWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.UsernameReservationScalarFieldEnum | Prisma.UsernameReservationScalarFieldEnum[]
+}
+
+/**
+ * Resident.emails
+ */
+export type Resident$emailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Email
+   */
+  select?: Prisma.EmailSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Email
+   */
+  omit?: Prisma.EmailOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.EmailInclude<ExtArgs> | null
+  where?: Prisma.EmailWhereInput
+  orderBy?: Prisma.EmailOrderByWithRelationInput | Prisma.EmailOrderByWithRelationInput[]
+  cursor?: Prisma.EmailWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.EmailScalarFieldEnum | Prisma.EmailScalarFieldEnum[]
 }
 
 /**

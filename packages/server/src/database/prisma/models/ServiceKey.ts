@@ -44,6 +44,7 @@ export type ServiceKeyMinAggregateOutputType = {
   expires_at: Date | null
   last_used_at: Date | null
   revoked_at: Date | null
+  replaces_id: string | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -58,6 +59,7 @@ export type ServiceKeyMaxAggregateOutputType = {
   expires_at: Date | null
   last_used_at: Date | null
   revoked_at: Date | null
+  replaces_id: string | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -74,6 +76,7 @@ export type ServiceKeyCountAggregateOutputType = {
   expires_at: number
   last_used_at: number
   revoked_at: number
+  replaces_id: number
   version: number
   created_at: number
   updated_at: number
@@ -98,6 +101,7 @@ export type ServiceKeyMinAggregateInputType = {
   expires_at?: true
   last_used_at?: true
   revoked_at?: true
+  replaces_id?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -112,6 +116,7 @@ export type ServiceKeyMaxAggregateInputType = {
   expires_at?: true
   last_used_at?: true
   revoked_at?: true
+  replaces_id?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -128,6 +133,7 @@ export type ServiceKeyCountAggregateInputType = {
   expires_at?: true
   last_used_at?: true
   revoked_at?: true
+  replaces_id?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -231,6 +237,7 @@ export type ServiceKeyGroupByOutputType = {
   expires_at: Date | null
   last_used_at: Date | null
   revoked_at: Date | null
+  replaces_id: string | null
   version: number
   created_at: Date
   updated_at: Date
@@ -270,9 +277,12 @@ export type ServiceKeyWhereInput = {
   expires_at?: Prisma.DateTimeNullableFilter<"ServiceKey"> | Date | string | null
   last_used_at?: Prisma.DateTimeNullableFilter<"ServiceKey"> | Date | string | null
   revoked_at?: Prisma.DateTimeNullableFilter<"ServiceKey"> | Date | string | null
+  replaces_id?: Prisma.UuidNullableFilter<"ServiceKey"> | string | null
   version?: Prisma.IntFilter<"ServiceKey"> | number
   created_at?: Prisma.DateTimeFilter<"ServiceKey"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"ServiceKey"> | Date | string
+  replaces?: Prisma.XOR<Prisma.ServiceKeyNullableScalarRelationFilter, Prisma.ServiceKeyWhereInput> | null
+  replaced_by?: Prisma.XOR<Prisma.ServiceKeyNullableScalarRelationFilter, Prisma.ServiceKeyWhereInput> | null
 }
 
 export type ServiceKeyOrderByWithRelationInput = {
@@ -286,14 +296,18 @@ export type ServiceKeyOrderByWithRelationInput = {
   expires_at?: Prisma.SortOrderInput | Prisma.SortOrder
   last_used_at?: Prisma.SortOrderInput | Prisma.SortOrder
   revoked_at?: Prisma.SortOrderInput | Prisma.SortOrder
+  replaces_id?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
+  replaces?: Prisma.ServiceKeyOrderByWithRelationInput
+  replaced_by?: Prisma.ServiceKeyOrderByWithRelationInput
 }
 
 export type ServiceKeyWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   key_hash?: string
+  replaces_id?: string
   AND?: Prisma.ServiceKeyWhereInput | Prisma.ServiceKeyWhereInput[]
   OR?: Prisma.ServiceKeyWhereInput[]
   NOT?: Prisma.ServiceKeyWhereInput | Prisma.ServiceKeyWhereInput[]
@@ -308,7 +322,9 @@ export type ServiceKeyWhereUniqueInput = Prisma.AtLeast<{
   version?: Prisma.IntFilter<"ServiceKey"> | number
   created_at?: Prisma.DateTimeFilter<"ServiceKey"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"ServiceKey"> | Date | string
-}, "id" | "key_hash">
+  replaces?: Prisma.XOR<Prisma.ServiceKeyNullableScalarRelationFilter, Prisma.ServiceKeyWhereInput> | null
+  replaced_by?: Prisma.XOR<Prisma.ServiceKeyNullableScalarRelationFilter, Prisma.ServiceKeyWhereInput> | null
+}, "id" | "key_hash" | "replaces_id">
 
 export type ServiceKeyOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -321,6 +337,7 @@ export type ServiceKeyOrderByWithAggregationInput = {
   expires_at?: Prisma.SortOrderInput | Prisma.SortOrder
   last_used_at?: Prisma.SortOrderInput | Prisma.SortOrder
   revoked_at?: Prisma.SortOrderInput | Prisma.SortOrder
+  replaces_id?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -345,6 +362,7 @@ export type ServiceKeyScalarWhereWithAggregatesInput = {
   expires_at?: Prisma.DateTimeNullableWithAggregatesFilter<"ServiceKey"> | Date | string | null
   last_used_at?: Prisma.DateTimeNullableWithAggregatesFilter<"ServiceKey"> | Date | string | null
   revoked_at?: Prisma.DateTimeNullableWithAggregatesFilter<"ServiceKey"> | Date | string | null
+  replaces_id?: Prisma.UuidNullableWithAggregatesFilter<"ServiceKey"> | string | null
   version?: Prisma.IntWithAggregatesFilter<"ServiceKey"> | number
   created_at?: Prisma.DateTimeWithAggregatesFilter<"ServiceKey"> | Date | string
   updated_at?: Prisma.DateTimeWithAggregatesFilter<"ServiceKey"> | Date | string
@@ -364,6 +382,8 @@ export type ServiceKeyCreateInput = {
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
+  replaces?: Prisma.ServiceKeyCreateNestedOneWithoutReplaced_byInput
+  replaced_by?: Prisma.ServiceKeyCreateNestedOneWithoutReplacesInput
 }
 
 export type ServiceKeyUncheckedCreateInput = {
@@ -377,9 +397,11 @@ export type ServiceKeyUncheckedCreateInput = {
   expires_at?: Date | string | null
   last_used_at?: Date | string | null
   revoked_at?: Date | string | null
+  replaces_id?: string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
+  replaced_by?: Prisma.ServiceKeyUncheckedCreateNestedOneWithoutReplacesInput
 }
 
 export type ServiceKeyUpdateInput = {
@@ -396,6 +418,8 @@ export type ServiceKeyUpdateInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  replaces?: Prisma.ServiceKeyUpdateOneWithoutReplaced_byNestedInput
+  replaced_by?: Prisma.ServiceKeyUpdateOneWithoutReplacesNestedInput
 }
 
 export type ServiceKeyUncheckedUpdateInput = {
@@ -409,9 +433,11 @@ export type ServiceKeyUncheckedUpdateInput = {
   expires_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   last_used_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revoked_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  replaces_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  replaced_by?: Prisma.ServiceKeyUncheckedUpdateOneWithoutReplacesNestedInput
 }
 
 export type ServiceKeyCreateManyInput = {
@@ -425,6 +451,7 @@ export type ServiceKeyCreateManyInput = {
   expires_at?: Date | string | null
   last_used_at?: Date | string | null
   revoked_at?: Date | string | null
+  replaces_id?: string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -457,9 +484,15 @@ export type ServiceKeyUncheckedUpdateManyInput = {
   expires_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   last_used_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revoked_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  replaces_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type ServiceKeyNullableScalarRelationFilter = {
+  is?: Prisma.ServiceKeyWhereInput | null
+  isNot?: Prisma.ServiceKeyWhereInput | null
 }
 
 export type ServiceKeyCountOrderByAggregateInput = {
@@ -473,6 +506,7 @@ export type ServiceKeyCountOrderByAggregateInput = {
   expires_at?: Prisma.SortOrder
   last_used_at?: Prisma.SortOrder
   revoked_at?: Prisma.SortOrder
+  replaces_id?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -491,6 +525,7 @@ export type ServiceKeyMaxOrderByAggregateInput = {
   expires_at?: Prisma.SortOrder
   last_used_at?: Prisma.SortOrder
   revoked_at?: Prisma.SortOrder
+  replaces_id?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -505,6 +540,7 @@ export type ServiceKeyMinOrderByAggregateInput = {
   expires_at?: Prisma.SortOrder
   last_used_at?: Prisma.SortOrder
   revoked_at?: Prisma.SortOrder
+  replaces_id?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -522,6 +558,24 @@ export type ServiceKeyCreateallowed_originsInput = {
   set: string[]
 }
 
+export type ServiceKeyCreateNestedOneWithoutReplaced_byInput = {
+  create?: Prisma.XOR<Prisma.ServiceKeyCreateWithoutReplaced_byInput, Prisma.ServiceKeyUncheckedCreateWithoutReplaced_byInput>
+  connectOrCreate?: Prisma.ServiceKeyCreateOrConnectWithoutReplaced_byInput
+  connect?: Prisma.ServiceKeyWhereUniqueInput
+}
+
+export type ServiceKeyCreateNestedOneWithoutReplacesInput = {
+  create?: Prisma.XOR<Prisma.ServiceKeyCreateWithoutReplacesInput, Prisma.ServiceKeyUncheckedCreateWithoutReplacesInput>
+  connectOrCreate?: Prisma.ServiceKeyCreateOrConnectWithoutReplacesInput
+  connect?: Prisma.ServiceKeyWhereUniqueInput
+}
+
+export type ServiceKeyUncheckedCreateNestedOneWithoutReplacesInput = {
+  create?: Prisma.XOR<Prisma.ServiceKeyCreateWithoutReplacesInput, Prisma.ServiceKeyUncheckedCreateWithoutReplacesInput>
+  connectOrCreate?: Prisma.ServiceKeyCreateOrConnectWithoutReplacesInput
+  connect?: Prisma.ServiceKeyWhereUniqueInput
+}
+
 export type ServiceKeyUpdatescopesInput = {
   set?: string[]
   push?: string | string[]
@@ -530,6 +584,204 @@ export type ServiceKeyUpdatescopesInput = {
 export type ServiceKeyUpdateallowed_originsInput = {
   set?: string[]
   push?: string | string[]
+}
+
+export type ServiceKeyUpdateOneWithoutReplaced_byNestedInput = {
+  create?: Prisma.XOR<Prisma.ServiceKeyCreateWithoutReplaced_byInput, Prisma.ServiceKeyUncheckedCreateWithoutReplaced_byInput>
+  connectOrCreate?: Prisma.ServiceKeyCreateOrConnectWithoutReplaced_byInput
+  upsert?: Prisma.ServiceKeyUpsertWithoutReplaced_byInput
+  disconnect?: Prisma.ServiceKeyWhereInput | boolean
+  delete?: Prisma.ServiceKeyWhereInput | boolean
+  connect?: Prisma.ServiceKeyWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ServiceKeyUpdateToOneWithWhereWithoutReplaced_byInput, Prisma.ServiceKeyUpdateWithoutReplaced_byInput>, Prisma.ServiceKeyUncheckedUpdateWithoutReplaced_byInput>
+}
+
+export type ServiceKeyUpdateOneWithoutReplacesNestedInput = {
+  create?: Prisma.XOR<Prisma.ServiceKeyCreateWithoutReplacesInput, Prisma.ServiceKeyUncheckedCreateWithoutReplacesInput>
+  connectOrCreate?: Prisma.ServiceKeyCreateOrConnectWithoutReplacesInput
+  upsert?: Prisma.ServiceKeyUpsertWithoutReplacesInput
+  disconnect?: Prisma.ServiceKeyWhereInput | boolean
+  delete?: Prisma.ServiceKeyWhereInput | boolean
+  connect?: Prisma.ServiceKeyWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ServiceKeyUpdateToOneWithWhereWithoutReplacesInput, Prisma.ServiceKeyUpdateWithoutReplacesInput>, Prisma.ServiceKeyUncheckedUpdateWithoutReplacesInput>
+}
+
+export type ServiceKeyUncheckedUpdateOneWithoutReplacesNestedInput = {
+  create?: Prisma.XOR<Prisma.ServiceKeyCreateWithoutReplacesInput, Prisma.ServiceKeyUncheckedCreateWithoutReplacesInput>
+  connectOrCreate?: Prisma.ServiceKeyCreateOrConnectWithoutReplacesInput
+  upsert?: Prisma.ServiceKeyUpsertWithoutReplacesInput
+  disconnect?: Prisma.ServiceKeyWhereInput | boolean
+  delete?: Prisma.ServiceKeyWhereInput | boolean
+  connect?: Prisma.ServiceKeyWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ServiceKeyUpdateToOneWithWhereWithoutReplacesInput, Prisma.ServiceKeyUpdateWithoutReplacesInput>, Prisma.ServiceKeyUncheckedUpdateWithoutReplacesInput>
+}
+
+export type ServiceKeyCreateWithoutReplaced_byInput = {
+  id: string
+  name: string
+  kind: string
+  key_hash: string
+  prefix: string
+  scopes?: Prisma.ServiceKeyCreatescopesInput | string[]
+  allowed_origins?: Prisma.ServiceKeyCreateallowed_originsInput | string[]
+  expires_at?: Date | string | null
+  last_used_at?: Date | string | null
+  revoked_at?: Date | string | null
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  replaces?: Prisma.ServiceKeyCreateNestedOneWithoutReplaced_byInput
+}
+
+export type ServiceKeyUncheckedCreateWithoutReplaced_byInput = {
+  id: string
+  name: string
+  kind: string
+  key_hash: string
+  prefix: string
+  scopes?: Prisma.ServiceKeyCreatescopesInput | string[]
+  allowed_origins?: Prisma.ServiceKeyCreateallowed_originsInput | string[]
+  expires_at?: Date | string | null
+  last_used_at?: Date | string | null
+  revoked_at?: Date | string | null
+  replaces_id?: string | null
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+}
+
+export type ServiceKeyCreateOrConnectWithoutReplaced_byInput = {
+  where: Prisma.ServiceKeyWhereUniqueInput
+  create: Prisma.XOR<Prisma.ServiceKeyCreateWithoutReplaced_byInput, Prisma.ServiceKeyUncheckedCreateWithoutReplaced_byInput>
+}
+
+export type ServiceKeyCreateWithoutReplacesInput = {
+  id: string
+  name: string
+  kind: string
+  key_hash: string
+  prefix: string
+  scopes?: Prisma.ServiceKeyCreatescopesInput | string[]
+  allowed_origins?: Prisma.ServiceKeyCreateallowed_originsInput | string[]
+  expires_at?: Date | string | null
+  last_used_at?: Date | string | null
+  revoked_at?: Date | string | null
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  replaced_by?: Prisma.ServiceKeyCreateNestedOneWithoutReplacesInput
+}
+
+export type ServiceKeyUncheckedCreateWithoutReplacesInput = {
+  id: string
+  name: string
+  kind: string
+  key_hash: string
+  prefix: string
+  scopes?: Prisma.ServiceKeyCreatescopesInput | string[]
+  allowed_origins?: Prisma.ServiceKeyCreateallowed_originsInput | string[]
+  expires_at?: Date | string | null
+  last_used_at?: Date | string | null
+  revoked_at?: Date | string | null
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  replaced_by?: Prisma.ServiceKeyUncheckedCreateNestedOneWithoutReplacesInput
+}
+
+export type ServiceKeyCreateOrConnectWithoutReplacesInput = {
+  where: Prisma.ServiceKeyWhereUniqueInput
+  create: Prisma.XOR<Prisma.ServiceKeyCreateWithoutReplacesInput, Prisma.ServiceKeyUncheckedCreateWithoutReplacesInput>
+}
+
+export type ServiceKeyUpsertWithoutReplaced_byInput = {
+  update: Prisma.XOR<Prisma.ServiceKeyUpdateWithoutReplaced_byInput, Prisma.ServiceKeyUncheckedUpdateWithoutReplaced_byInput>
+  create: Prisma.XOR<Prisma.ServiceKeyCreateWithoutReplaced_byInput, Prisma.ServiceKeyUncheckedCreateWithoutReplaced_byInput>
+  where?: Prisma.ServiceKeyWhereInput
+}
+
+export type ServiceKeyUpdateToOneWithWhereWithoutReplaced_byInput = {
+  where?: Prisma.ServiceKeyWhereInput
+  data: Prisma.XOR<Prisma.ServiceKeyUpdateWithoutReplaced_byInput, Prisma.ServiceKeyUncheckedUpdateWithoutReplaced_byInput>
+}
+
+export type ServiceKeyUpdateWithoutReplaced_byInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  key_hash?: Prisma.StringFieldUpdateOperationsInput | string
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.ServiceKeyUpdatescopesInput | string[]
+  allowed_origins?: Prisma.ServiceKeyUpdateallowed_originsInput | string[]
+  expires_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  last_used_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revoked_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  replaces?: Prisma.ServiceKeyUpdateOneWithoutReplaced_byNestedInput
+}
+
+export type ServiceKeyUncheckedUpdateWithoutReplaced_byInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  key_hash?: Prisma.StringFieldUpdateOperationsInput | string
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.ServiceKeyUpdatescopesInput | string[]
+  allowed_origins?: Prisma.ServiceKeyUpdateallowed_originsInput | string[]
+  expires_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  last_used_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revoked_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  replaces_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type ServiceKeyUpsertWithoutReplacesInput = {
+  update: Prisma.XOR<Prisma.ServiceKeyUpdateWithoutReplacesInput, Prisma.ServiceKeyUncheckedUpdateWithoutReplacesInput>
+  create: Prisma.XOR<Prisma.ServiceKeyCreateWithoutReplacesInput, Prisma.ServiceKeyUncheckedCreateWithoutReplacesInput>
+  where?: Prisma.ServiceKeyWhereInput
+}
+
+export type ServiceKeyUpdateToOneWithWhereWithoutReplacesInput = {
+  where?: Prisma.ServiceKeyWhereInput
+  data: Prisma.XOR<Prisma.ServiceKeyUpdateWithoutReplacesInput, Prisma.ServiceKeyUncheckedUpdateWithoutReplacesInput>
+}
+
+export type ServiceKeyUpdateWithoutReplacesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  key_hash?: Prisma.StringFieldUpdateOperationsInput | string
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.ServiceKeyUpdatescopesInput | string[]
+  allowed_origins?: Prisma.ServiceKeyUpdateallowed_originsInput | string[]
+  expires_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  last_used_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revoked_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  replaced_by?: Prisma.ServiceKeyUpdateOneWithoutReplacesNestedInput
+}
+
+export type ServiceKeyUncheckedUpdateWithoutReplacesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  key_hash?: Prisma.StringFieldUpdateOperationsInput | string
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.ServiceKeyUpdatescopesInput | string[]
+  allowed_origins?: Prisma.ServiceKeyUpdateallowed_originsInput | string[]
+  expires_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  last_used_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revoked_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  replaced_by?: Prisma.ServiceKeyUncheckedUpdateOneWithoutReplacesNestedInput
 }
 
 
@@ -545,9 +797,12 @@ export type ServiceKeySelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   expires_at?: boolean
   last_used_at?: boolean
   revoked_at?: boolean
+  replaces_id?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
+  replaces?: boolean | Prisma.ServiceKey$replacesArgs<ExtArgs>
+  replaced_by?: boolean | Prisma.ServiceKey$replaced_byArgs<ExtArgs>
 }, ExtArgs["result"]["serviceKey"]>
 
 export type ServiceKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -561,9 +816,11 @@ export type ServiceKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ex
   expires_at?: boolean
   last_used_at?: boolean
   revoked_at?: boolean
+  replaces_id?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
+  replaces?: boolean | Prisma.ServiceKey$replacesArgs<ExtArgs>
 }, ExtArgs["result"]["serviceKey"]>
 
 export type ServiceKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -577,9 +834,11 @@ export type ServiceKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ex
   expires_at?: boolean
   last_used_at?: boolean
   revoked_at?: boolean
+  replaces_id?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
+  replaces?: boolean | Prisma.ServiceKey$replacesArgs<ExtArgs>
 }, ExtArgs["result"]["serviceKey"]>
 
 export type ServiceKeySelectScalar = {
@@ -593,16 +852,30 @@ export type ServiceKeySelectScalar = {
   expires_at?: boolean
   last_used_at?: boolean
   revoked_at?: boolean
+  replaces_id?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
 }
 
-export type ServiceKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "kind" | "key_hash" | "prefix" | "scopes" | "allowed_origins" | "expires_at" | "last_used_at" | "revoked_at" | "version" | "created_at" | "updated_at", ExtArgs["result"]["serviceKey"]>
+export type ServiceKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "kind" | "key_hash" | "prefix" | "scopes" | "allowed_origins" | "expires_at" | "last_used_at" | "revoked_at" | "replaces_id" | "version" | "created_at" | "updated_at", ExtArgs["result"]["serviceKey"]>
+export type ServiceKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  replaces?: boolean | Prisma.ServiceKey$replacesArgs<ExtArgs>
+  replaced_by?: boolean | Prisma.ServiceKey$replaced_byArgs<ExtArgs>
+}
+export type ServiceKeyIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  replaces?: boolean | Prisma.ServiceKey$replacesArgs<ExtArgs>
+}
+export type ServiceKeyIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  replaces?: boolean | Prisma.ServiceKey$replacesArgs<ExtArgs>
+}
 
 export type $ServiceKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "ServiceKey"
-  objects: {}
+  objects: {
+    replaces: Prisma.$ServiceKeyPayload<ExtArgs> | null
+    replaced_by: Prisma.$ServiceKeyPayload<ExtArgs> | null
+  }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     name: string
@@ -623,6 +896,10 @@ export type $ServiceKeyPayload<ExtArgs extends runtime.Types.Extensions.Internal
     expires_at: Date | null
     last_used_at: Date | null
     revoked_at: Date | null
+    /**
+     * The key that this one replaces; both live until the old one expires. A key is replaced once.
+     */
+    replaces_id: string | null
     version: number
     created_at: Date
     updated_at: Date
@@ -1020,6 +1297,8 @@ readonly fields: ServiceKeyFieldRefs;
  */
 export interface Prisma__ServiceKeyClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
+  replaces<T extends Prisma.ServiceKey$replacesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ServiceKey$replacesArgs<ExtArgs>>): Prisma.Prisma__ServiceKeyClient<runtime.Types.Result.GetResult<Prisma.$ServiceKeyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  replaced_by<T extends Prisma.ServiceKey$replaced_byArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ServiceKey$replaced_byArgs<ExtArgs>>): Prisma.Prisma__ServiceKeyClient<runtime.Types.Result.GetResult<Prisma.$ServiceKeyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1059,6 +1338,7 @@ export interface ServiceKeyFieldRefs {
   readonly expires_at: Prisma.FieldRef<"ServiceKey", 'DateTime'>
   readonly last_used_at: Prisma.FieldRef<"ServiceKey", 'DateTime'>
   readonly revoked_at: Prisma.FieldRef<"ServiceKey", 'DateTime'>
+  readonly replaces_id: Prisma.FieldRef<"ServiceKey", 'String'>
   readonly version: Prisma.FieldRef<"ServiceKey", 'Int'>
   readonly created_at: Prisma.FieldRef<"ServiceKey", 'DateTime'>
   readonly updated_at: Prisma.FieldRef<"ServiceKey", 'DateTime'>
@@ -1079,6 +1359,10 @@ export type ServiceKeyFindUniqueArgs<ExtArgs extends runtime.Types.Extensions.In
    */
   omit?: Prisma.ServiceKeyOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyInclude<ExtArgs> | null
+  /**
    * Filter, which ServiceKey to fetch.
    */
   where: Prisma.ServiceKeyWhereUniqueInput
@@ -1097,6 +1381,10 @@ export type ServiceKeyFindUniqueOrThrowArgs<ExtArgs extends runtime.Types.Extens
    */
   omit?: Prisma.ServiceKeyOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyInclude<ExtArgs> | null
+  /**
    * Filter, which ServiceKey to fetch.
    */
   where: Prisma.ServiceKeyWhereUniqueInput
@@ -1114,6 +1402,10 @@ export type ServiceKeyFindFirstArgs<ExtArgs extends runtime.Types.Extensions.Int
    * Omit specific fields from the ServiceKey
    */
   omit?: Prisma.ServiceKeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyInclude<ExtArgs> | null
   /**
    * Filter, which ServiceKey to fetch.
    */
@@ -1163,6 +1455,10 @@ export type ServiceKeyFindFirstOrThrowArgs<ExtArgs extends runtime.Types.Extensi
    */
   omit?: Prisma.ServiceKeyOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyInclude<ExtArgs> | null
+  /**
    * Filter, which ServiceKey to fetch.
    */
   where?: Prisma.ServiceKeyWhereInput
@@ -1210,6 +1506,10 @@ export type ServiceKeyFindManyArgs<ExtArgs extends runtime.Types.Extensions.Inte
    * Omit specific fields from the ServiceKey
    */
   omit?: Prisma.ServiceKeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyInclude<ExtArgs> | null
   /**
    * Filter, which ServiceKeys to fetch.
    */
@@ -1259,6 +1559,10 @@ export type ServiceKeyCreateArgs<ExtArgs extends runtime.Types.Extensions.Intern
    */
   omit?: Prisma.ServiceKeyOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyInclude<ExtArgs> | null
+  /**
    * The data needed to create a ServiceKey.
    */
   data: Prisma.XOR<Prisma.ServiceKeyCreateInput, Prisma.ServiceKeyUncheckedCreateInput>
@@ -1292,6 +1596,10 @@ export type ServiceKeyCreateManyAndReturnArgs<ExtArgs extends runtime.Types.Exte
    */
   data: Prisma.ServiceKeyCreateManyInput | Prisma.ServiceKeyCreateManyInput[]
   skipDuplicates?: boolean
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyIncludeCreateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1306,6 +1614,10 @@ export type ServiceKeyUpdateArgs<ExtArgs extends runtime.Types.Extensions.Intern
    * Omit specific fields from the ServiceKey
    */
   omit?: Prisma.ServiceKeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyInclude<ExtArgs> | null
   /**
    * The data needed to update a ServiceKey.
    */
@@ -1358,6 +1670,10 @@ export type ServiceKeyUpdateManyAndReturnArgs<ExtArgs extends runtime.Types.Exte
    * Limit how many ServiceKeys to update.
    */
   limit?: number
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyIncludeUpdateManyAndReturn<ExtArgs> | null
 }
 
 /**
@@ -1372,6 +1688,10 @@ export type ServiceKeyUpsertArgs<ExtArgs extends runtime.Types.Extensions.Intern
    * Omit specific fields from the ServiceKey
    */
   omit?: Prisma.ServiceKeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyInclude<ExtArgs> | null
   /**
    * The filter to search for the ServiceKey to update in case it exists.
    */
@@ -1399,6 +1719,10 @@ export type ServiceKeyDeleteArgs<ExtArgs extends runtime.Types.Extensions.Intern
    */
   omit?: Prisma.ServiceKeyOmit<ExtArgs> | null
   /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyInclude<ExtArgs> | null
+  /**
    * Filter which ServiceKey to delete.
    */
   where: Prisma.ServiceKeyWhereUniqueInput
@@ -1419,6 +1743,44 @@ export type ServiceKeyDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.In
 }
 
 /**
+ * ServiceKey.replaces
+ */
+export type ServiceKey$replacesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ServiceKey
+   */
+  select?: Prisma.ServiceKeySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ServiceKey
+   */
+  omit?: Prisma.ServiceKeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyInclude<ExtArgs> | null
+  where?: Prisma.ServiceKeyWhereInput
+}
+
+/**
+ * ServiceKey.replaced_by
+ */
+export type ServiceKey$replaced_byArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ServiceKey
+   */
+  select?: Prisma.ServiceKeySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ServiceKey
+   */
+  omit?: Prisma.ServiceKeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyInclude<ExtArgs> | null
+  where?: Prisma.ServiceKeyWhereInput
+}
+
+/**
  * ServiceKey without action
  */
 export type ServiceKeyDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -1430,4 +1792,8 @@ export type ServiceKeyDefaultArgs<ExtArgs extends runtime.Types.Extensions.Inter
    * Omit specific fields from the ServiceKey
    */
   omit?: Prisma.ServiceKeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyInclude<ExtArgs> | null
 }
