@@ -129,6 +129,106 @@ export type GameRatingSummary = Prisma.GameRatingSummaryModel
  */
 export type GameImport = Prisma.GameImportModel
 /**
+ * Model GameEventHour
+ * What happened around a game in an hour, from which popularity is computed.
+ */
+export type GameEventHour = Prisma.GameEventHourModel
+/**
+ * Model GamePopularity
+ * A place in a ranking of popular games. The nil UUID as category is the ranking over all games.
+ */
+export type GamePopularity = Prisma.GamePopularityModel
+/**
+ * Model Rating
+ * 
+ */
+export type Rating = Prisma.RatingModel
+/**
+ * Model Review
+ * 
+ */
+export type Review = Prisma.ReviewModel
+/**
+ * Model ReviewLike
+ * 
+ */
+export type ReviewLike = Prisma.ReviewLikeModel
+/**
+ * Model LikedGame
+ * `created_at` is when the game was liked.
+ */
+export type LikedGame = Prisma.LikedGameModel
+/**
+ * Model LikedGamesSettings
+ * No row: the defaults hold.
+ */
+export type LikedGamesSettings = Prisma.LikedGamesSettingsModel
+/**
+ * Model LibraryEntry
+ * 
+ */
+export type LibraryEntry = Prisma.LibraryEntryModel
+/**
+ * Model LibrarySettings
+ * No row: the defaults hold.
+ */
+export type LibrarySettings = Prisma.LibrarySettingsModel
+/**
+ * Model BacklogItem
+ * 
+ */
+export type BacklogItem = Prisma.BacklogItemModel
+/**
+ * Model List
+ * A list of games. LIKED_GAMES and PLAYED_GAMES are views of other tables: they have no items of their own.
+ */
+export type List = Prisma.ListModel
+/**
+ * Model ListItem
+ * `created_at` is when the game was added.
+ */
+export type ListItem = Prisma.ListItemModel
+/**
+ * Model Achievement
+ * 
+ */
+export type Achievement = Prisma.AchievementModel
+/**
+ * Model ResidentAchievement
+ * How far a resident got. Progress only rises.
+ */
+export type ResidentAchievement = Prisma.ResidentAchievementModel
+/**
+ * Model Badge
+ * 
+ */
+export type Badge = Prisma.BadgeModel
+/**
+ * Model ResidentBadge
+ * 
+ */
+export type ResidentBadge = Prisma.ResidentBadgeModel
+/**
+ * Model ActivityLog
+ * What residents did. Append mostly; the key allows partitions by month later.
+ */
+export type ActivityLog = Prisma.ActivityLogModel
+/**
+ * Model Blog
+ * 
+ */
+export type Blog = Prisma.BlogModel
+/**
+ * Model Changelog
+ * 
+ */
+export type Changelog = Prisma.ChangelogModel
+/**
+ * Model Feedback
+ * 
+ */
+export type Feedback = Prisma.FeedbackModel
+/**
  * Model Subscription
  * A plan on sale.
  */

@@ -420,6 +420,26 @@ export const ModelName = {
   GameCounters: 'GameCounters',
   GameRatingSummary: 'GameRatingSummary',
   GameImport: 'GameImport',
+  GameEventHour: 'GameEventHour',
+  GamePopularity: 'GamePopularity',
+  Rating: 'Rating',
+  Review: 'Review',
+  ReviewLike: 'ReviewLike',
+  LikedGame: 'LikedGame',
+  LikedGamesSettings: 'LikedGamesSettings',
+  LibraryEntry: 'LibraryEntry',
+  LibrarySettings: 'LibrarySettings',
+  BacklogItem: 'BacklogItem',
+  List: 'List',
+  ListItem: 'ListItem',
+  Achievement: 'Achievement',
+  ResidentAchievement: 'ResidentAchievement',
+  Badge: 'Badge',
+  ResidentBadge: 'ResidentBadge',
+  ActivityLog: 'ActivityLog',
+  Blog: 'Blog',
+  Changelog: 'Changelog',
+  Feedback: 'Feedback',
   Subscription: 'Subscription',
   SubscriptionOffer: 'SubscriptionOffer',
   Waitlist: 'Waitlist',
@@ -445,7 +465,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "resident" | "residentCounters" | "credential" | "identity" | "session" | "authToken" | "oauthFlow" | "usernameReservation" | "serviceKey" | "role" | "rolePermission" | "residentRole" | "follow" | "followNotice" | "game" | "gameExternalId" | "gameCategory" | "gameCategoryLink" | "gameStats" | "gameCounters" | "gameRatingSummary" | "gameImport" | "subscription" | "subscriptionOffer" | "waitlist" | "waitlistEntry" | "waitlistRankNode" | "idempotencyKey" | "email" | "emailSuppression" | "job" | "auditLog"
+    modelProps: "resident" | "residentCounters" | "credential" | "identity" | "session" | "authToken" | "oauthFlow" | "usernameReservation" | "serviceKey" | "role" | "rolePermission" | "residentRole" | "follow" | "followNotice" | "game" | "gameExternalId" | "gameCategory" | "gameCategoryLink" | "gameStats" | "gameCounters" | "gameRatingSummary" | "gameImport" | "gameEventHour" | "gamePopularity" | "rating" | "review" | "reviewLike" | "likedGame" | "likedGamesSettings" | "libraryEntry" | "librarySettings" | "backlogItem" | "list" | "listItem" | "achievement" | "residentAchievement" | "badge" | "residentBadge" | "activityLog" | "blog" | "changelog" | "feedback" | "subscription" | "subscriptionOffer" | "waitlist" | "waitlistEntry" | "waitlistRankNode" | "idempotencyKey" | "email" | "emailSuppression" | "job" | "auditLog"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2077,6 +2097,1486 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    GameEventHour: {
+      payload: Prisma.$GameEventHourPayload<ExtArgs>
+      fields: Prisma.GameEventHourFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.GameEventHourFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameEventHourPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.GameEventHourFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameEventHourPayload>
+        }
+        findFirst: {
+          args: Prisma.GameEventHourFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameEventHourPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.GameEventHourFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameEventHourPayload>
+        }
+        findMany: {
+          args: Prisma.GameEventHourFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameEventHourPayload>[]
+        }
+        create: {
+          args: Prisma.GameEventHourCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameEventHourPayload>
+        }
+        createMany: {
+          args: Prisma.GameEventHourCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.GameEventHourCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameEventHourPayload>[]
+        }
+        delete: {
+          args: Prisma.GameEventHourDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameEventHourPayload>
+        }
+        update: {
+          args: Prisma.GameEventHourUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameEventHourPayload>
+        }
+        deleteMany: {
+          args: Prisma.GameEventHourDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.GameEventHourUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.GameEventHourUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameEventHourPayload>[]
+        }
+        upsert: {
+          args: Prisma.GameEventHourUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GameEventHourPayload>
+        }
+        aggregate: {
+          args: Prisma.GameEventHourAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateGameEventHour>
+        }
+        groupBy: {
+          args: Prisma.GameEventHourGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GameEventHourGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.GameEventHourCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GameEventHourCountAggregateOutputType> | number
+        }
+      }
+    }
+    GamePopularity: {
+      payload: Prisma.$GamePopularityPayload<ExtArgs>
+      fields: Prisma.GamePopularityFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.GamePopularityFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GamePopularityPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.GamePopularityFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GamePopularityPayload>
+        }
+        findFirst: {
+          args: Prisma.GamePopularityFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GamePopularityPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.GamePopularityFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GamePopularityPayload>
+        }
+        findMany: {
+          args: Prisma.GamePopularityFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GamePopularityPayload>[]
+        }
+        create: {
+          args: Prisma.GamePopularityCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GamePopularityPayload>
+        }
+        createMany: {
+          args: Prisma.GamePopularityCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.GamePopularityCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GamePopularityPayload>[]
+        }
+        delete: {
+          args: Prisma.GamePopularityDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GamePopularityPayload>
+        }
+        update: {
+          args: Prisma.GamePopularityUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GamePopularityPayload>
+        }
+        deleteMany: {
+          args: Prisma.GamePopularityDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.GamePopularityUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.GamePopularityUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GamePopularityPayload>[]
+        }
+        upsert: {
+          args: Prisma.GamePopularityUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GamePopularityPayload>
+        }
+        aggregate: {
+          args: Prisma.GamePopularityAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateGamePopularity>
+        }
+        groupBy: {
+          args: Prisma.GamePopularityGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GamePopularityGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.GamePopularityCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GamePopularityCountAggregateOutputType> | number
+        }
+      }
+    }
+    Rating: {
+      payload: Prisma.$RatingPayload<ExtArgs>
+      fields: Prisma.RatingFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RatingFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RatingPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RatingFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RatingPayload>
+        }
+        findFirst: {
+          args: Prisma.RatingFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RatingPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RatingFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RatingPayload>
+        }
+        findMany: {
+          args: Prisma.RatingFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RatingPayload>[]
+        }
+        create: {
+          args: Prisma.RatingCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RatingPayload>
+        }
+        createMany: {
+          args: Prisma.RatingCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RatingCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RatingPayload>[]
+        }
+        delete: {
+          args: Prisma.RatingDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RatingPayload>
+        }
+        update: {
+          args: Prisma.RatingUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RatingPayload>
+        }
+        deleteMany: {
+          args: Prisma.RatingDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RatingUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RatingUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RatingPayload>[]
+        }
+        upsert: {
+          args: Prisma.RatingUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RatingPayload>
+        }
+        aggregate: {
+          args: Prisma.RatingAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRating>
+        }
+        groupBy: {
+          args: Prisma.RatingGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RatingGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RatingCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RatingCountAggregateOutputType> | number
+        }
+      }
+    }
+    Review: {
+      payload: Prisma.$ReviewPayload<ExtArgs>
+      fields: Prisma.ReviewFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ReviewFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ReviewFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewPayload>
+        }
+        findFirst: {
+          args: Prisma.ReviewFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ReviewFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewPayload>
+        }
+        findMany: {
+          args: Prisma.ReviewFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewPayload>[]
+        }
+        create: {
+          args: Prisma.ReviewCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewPayload>
+        }
+        createMany: {
+          args: Prisma.ReviewCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ReviewCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewPayload>[]
+        }
+        delete: {
+          args: Prisma.ReviewDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewPayload>
+        }
+        update: {
+          args: Prisma.ReviewUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewPayload>
+        }
+        deleteMany: {
+          args: Prisma.ReviewDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ReviewUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ReviewUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewPayload>[]
+        }
+        upsert: {
+          args: Prisma.ReviewUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewPayload>
+        }
+        aggregate: {
+          args: Prisma.ReviewAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateReview>
+        }
+        groupBy: {
+          args: Prisma.ReviewGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReviewGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ReviewCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReviewCountAggregateOutputType> | number
+        }
+      }
+    }
+    ReviewLike: {
+      payload: Prisma.$ReviewLikePayload<ExtArgs>
+      fields: Prisma.ReviewLikeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ReviewLikeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewLikePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ReviewLikeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewLikePayload>
+        }
+        findFirst: {
+          args: Prisma.ReviewLikeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewLikePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ReviewLikeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewLikePayload>
+        }
+        findMany: {
+          args: Prisma.ReviewLikeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewLikePayload>[]
+        }
+        create: {
+          args: Prisma.ReviewLikeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewLikePayload>
+        }
+        createMany: {
+          args: Prisma.ReviewLikeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ReviewLikeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewLikePayload>[]
+        }
+        delete: {
+          args: Prisma.ReviewLikeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewLikePayload>
+        }
+        update: {
+          args: Prisma.ReviewLikeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewLikePayload>
+        }
+        deleteMany: {
+          args: Prisma.ReviewLikeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ReviewLikeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ReviewLikeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewLikePayload>[]
+        }
+        upsert: {
+          args: Prisma.ReviewLikeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewLikePayload>
+        }
+        aggregate: {
+          args: Prisma.ReviewLikeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateReviewLike>
+        }
+        groupBy: {
+          args: Prisma.ReviewLikeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReviewLikeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ReviewLikeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReviewLikeCountAggregateOutputType> | number
+        }
+      }
+    }
+    LikedGame: {
+      payload: Prisma.$LikedGamePayload<ExtArgs>
+      fields: Prisma.LikedGameFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.LikedGameFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.LikedGameFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamePayload>
+        }
+        findFirst: {
+          args: Prisma.LikedGameFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.LikedGameFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamePayload>
+        }
+        findMany: {
+          args: Prisma.LikedGameFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamePayload>[]
+        }
+        create: {
+          args: Prisma.LikedGameCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamePayload>
+        }
+        createMany: {
+          args: Prisma.LikedGameCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.LikedGameCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamePayload>[]
+        }
+        delete: {
+          args: Prisma.LikedGameDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamePayload>
+        }
+        update: {
+          args: Prisma.LikedGameUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamePayload>
+        }
+        deleteMany: {
+          args: Prisma.LikedGameDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.LikedGameUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.LikedGameUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamePayload>[]
+        }
+        upsert: {
+          args: Prisma.LikedGameUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamePayload>
+        }
+        aggregate: {
+          args: Prisma.LikedGameAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateLikedGame>
+        }
+        groupBy: {
+          args: Prisma.LikedGameGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LikedGameGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.LikedGameCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LikedGameCountAggregateOutputType> | number
+        }
+      }
+    }
+    LikedGamesSettings: {
+      payload: Prisma.$LikedGamesSettingsPayload<ExtArgs>
+      fields: Prisma.LikedGamesSettingsFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.LikedGamesSettingsFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamesSettingsPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.LikedGamesSettingsFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamesSettingsPayload>
+        }
+        findFirst: {
+          args: Prisma.LikedGamesSettingsFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamesSettingsPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.LikedGamesSettingsFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamesSettingsPayload>
+        }
+        findMany: {
+          args: Prisma.LikedGamesSettingsFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamesSettingsPayload>[]
+        }
+        create: {
+          args: Prisma.LikedGamesSettingsCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamesSettingsPayload>
+        }
+        createMany: {
+          args: Prisma.LikedGamesSettingsCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.LikedGamesSettingsCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamesSettingsPayload>[]
+        }
+        delete: {
+          args: Prisma.LikedGamesSettingsDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamesSettingsPayload>
+        }
+        update: {
+          args: Prisma.LikedGamesSettingsUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamesSettingsPayload>
+        }
+        deleteMany: {
+          args: Prisma.LikedGamesSettingsDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.LikedGamesSettingsUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.LikedGamesSettingsUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamesSettingsPayload>[]
+        }
+        upsert: {
+          args: Prisma.LikedGamesSettingsUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LikedGamesSettingsPayload>
+        }
+        aggregate: {
+          args: Prisma.LikedGamesSettingsAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateLikedGamesSettings>
+        }
+        groupBy: {
+          args: Prisma.LikedGamesSettingsGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LikedGamesSettingsGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.LikedGamesSettingsCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LikedGamesSettingsCountAggregateOutputType> | number
+        }
+      }
+    }
+    LibraryEntry: {
+      payload: Prisma.$LibraryEntryPayload<ExtArgs>
+      fields: Prisma.LibraryEntryFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.LibraryEntryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibraryEntryPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.LibraryEntryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibraryEntryPayload>
+        }
+        findFirst: {
+          args: Prisma.LibraryEntryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibraryEntryPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.LibraryEntryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibraryEntryPayload>
+        }
+        findMany: {
+          args: Prisma.LibraryEntryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibraryEntryPayload>[]
+        }
+        create: {
+          args: Prisma.LibraryEntryCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibraryEntryPayload>
+        }
+        createMany: {
+          args: Prisma.LibraryEntryCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.LibraryEntryCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibraryEntryPayload>[]
+        }
+        delete: {
+          args: Prisma.LibraryEntryDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibraryEntryPayload>
+        }
+        update: {
+          args: Prisma.LibraryEntryUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibraryEntryPayload>
+        }
+        deleteMany: {
+          args: Prisma.LibraryEntryDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.LibraryEntryUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.LibraryEntryUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibraryEntryPayload>[]
+        }
+        upsert: {
+          args: Prisma.LibraryEntryUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibraryEntryPayload>
+        }
+        aggregate: {
+          args: Prisma.LibraryEntryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateLibraryEntry>
+        }
+        groupBy: {
+          args: Prisma.LibraryEntryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LibraryEntryGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.LibraryEntryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LibraryEntryCountAggregateOutputType> | number
+        }
+      }
+    }
+    LibrarySettings: {
+      payload: Prisma.$LibrarySettingsPayload<ExtArgs>
+      fields: Prisma.LibrarySettingsFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.LibrarySettingsFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibrarySettingsPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.LibrarySettingsFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibrarySettingsPayload>
+        }
+        findFirst: {
+          args: Prisma.LibrarySettingsFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibrarySettingsPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.LibrarySettingsFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibrarySettingsPayload>
+        }
+        findMany: {
+          args: Prisma.LibrarySettingsFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibrarySettingsPayload>[]
+        }
+        create: {
+          args: Prisma.LibrarySettingsCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibrarySettingsPayload>
+        }
+        createMany: {
+          args: Prisma.LibrarySettingsCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.LibrarySettingsCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibrarySettingsPayload>[]
+        }
+        delete: {
+          args: Prisma.LibrarySettingsDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibrarySettingsPayload>
+        }
+        update: {
+          args: Prisma.LibrarySettingsUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibrarySettingsPayload>
+        }
+        deleteMany: {
+          args: Prisma.LibrarySettingsDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.LibrarySettingsUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.LibrarySettingsUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibrarySettingsPayload>[]
+        }
+        upsert: {
+          args: Prisma.LibrarySettingsUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LibrarySettingsPayload>
+        }
+        aggregate: {
+          args: Prisma.LibrarySettingsAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateLibrarySettings>
+        }
+        groupBy: {
+          args: Prisma.LibrarySettingsGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LibrarySettingsGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.LibrarySettingsCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LibrarySettingsCountAggregateOutputType> | number
+        }
+      }
+    }
+    BacklogItem: {
+      payload: Prisma.$BacklogItemPayload<ExtArgs>
+      fields: Prisma.BacklogItemFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BacklogItemFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BacklogItemPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BacklogItemFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BacklogItemPayload>
+        }
+        findFirst: {
+          args: Prisma.BacklogItemFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BacklogItemPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BacklogItemFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BacklogItemPayload>
+        }
+        findMany: {
+          args: Prisma.BacklogItemFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BacklogItemPayload>[]
+        }
+        create: {
+          args: Prisma.BacklogItemCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BacklogItemPayload>
+        }
+        createMany: {
+          args: Prisma.BacklogItemCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BacklogItemCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BacklogItemPayload>[]
+        }
+        delete: {
+          args: Prisma.BacklogItemDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BacklogItemPayload>
+        }
+        update: {
+          args: Prisma.BacklogItemUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BacklogItemPayload>
+        }
+        deleteMany: {
+          args: Prisma.BacklogItemDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BacklogItemUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BacklogItemUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BacklogItemPayload>[]
+        }
+        upsert: {
+          args: Prisma.BacklogItemUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BacklogItemPayload>
+        }
+        aggregate: {
+          args: Prisma.BacklogItemAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBacklogItem>
+        }
+        groupBy: {
+          args: Prisma.BacklogItemGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BacklogItemGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BacklogItemCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BacklogItemCountAggregateOutputType> | number
+        }
+      }
+    }
+    List: {
+      payload: Prisma.$ListPayload<ExtArgs>
+      fields: Prisma.ListFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ListFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ListFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListPayload>
+        }
+        findFirst: {
+          args: Prisma.ListFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ListFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListPayload>
+        }
+        findMany: {
+          args: Prisma.ListFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListPayload>[]
+        }
+        create: {
+          args: Prisma.ListCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListPayload>
+        }
+        createMany: {
+          args: Prisma.ListCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ListCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListPayload>[]
+        }
+        delete: {
+          args: Prisma.ListDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListPayload>
+        }
+        update: {
+          args: Prisma.ListUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListPayload>
+        }
+        deleteMany: {
+          args: Prisma.ListDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ListUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ListUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListPayload>[]
+        }
+        upsert: {
+          args: Prisma.ListUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListPayload>
+        }
+        aggregate: {
+          args: Prisma.ListAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateList>
+        }
+        groupBy: {
+          args: Prisma.ListGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ListGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ListCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ListCountAggregateOutputType> | number
+        }
+      }
+    }
+    ListItem: {
+      payload: Prisma.$ListItemPayload<ExtArgs>
+      fields: Prisma.ListItemFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ListItemFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListItemPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ListItemFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListItemPayload>
+        }
+        findFirst: {
+          args: Prisma.ListItemFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListItemPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ListItemFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListItemPayload>
+        }
+        findMany: {
+          args: Prisma.ListItemFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListItemPayload>[]
+        }
+        create: {
+          args: Prisma.ListItemCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListItemPayload>
+        }
+        createMany: {
+          args: Prisma.ListItemCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ListItemCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListItemPayload>[]
+        }
+        delete: {
+          args: Prisma.ListItemDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListItemPayload>
+        }
+        update: {
+          args: Prisma.ListItemUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListItemPayload>
+        }
+        deleteMany: {
+          args: Prisma.ListItemDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ListItemUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ListItemUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListItemPayload>[]
+        }
+        upsert: {
+          args: Prisma.ListItemUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ListItemPayload>
+        }
+        aggregate: {
+          args: Prisma.ListItemAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateListItem>
+        }
+        groupBy: {
+          args: Prisma.ListItemGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ListItemGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ListItemCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ListItemCountAggregateOutputType> | number
+        }
+      }
+    }
+    Achievement: {
+      payload: Prisma.$AchievementPayload<ExtArgs>
+      fields: Prisma.AchievementFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.AchievementFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AchievementPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.AchievementFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AchievementPayload>
+        }
+        findFirst: {
+          args: Prisma.AchievementFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AchievementPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.AchievementFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AchievementPayload>
+        }
+        findMany: {
+          args: Prisma.AchievementFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AchievementPayload>[]
+        }
+        create: {
+          args: Prisma.AchievementCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AchievementPayload>
+        }
+        createMany: {
+          args: Prisma.AchievementCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.AchievementCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AchievementPayload>[]
+        }
+        delete: {
+          args: Prisma.AchievementDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AchievementPayload>
+        }
+        update: {
+          args: Prisma.AchievementUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AchievementPayload>
+        }
+        deleteMany: {
+          args: Prisma.AchievementDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.AchievementUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.AchievementUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AchievementPayload>[]
+        }
+        upsert: {
+          args: Prisma.AchievementUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AchievementPayload>
+        }
+        aggregate: {
+          args: Prisma.AchievementAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateAchievement>
+        }
+        groupBy: {
+          args: Prisma.AchievementGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AchievementGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.AchievementCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AchievementCountAggregateOutputType> | number
+        }
+      }
+    }
+    ResidentAchievement: {
+      payload: Prisma.$ResidentAchievementPayload<ExtArgs>
+      fields: Prisma.ResidentAchievementFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ResidentAchievementFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentAchievementPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ResidentAchievementFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentAchievementPayload>
+        }
+        findFirst: {
+          args: Prisma.ResidentAchievementFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentAchievementPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ResidentAchievementFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentAchievementPayload>
+        }
+        findMany: {
+          args: Prisma.ResidentAchievementFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentAchievementPayload>[]
+        }
+        create: {
+          args: Prisma.ResidentAchievementCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentAchievementPayload>
+        }
+        createMany: {
+          args: Prisma.ResidentAchievementCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ResidentAchievementCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentAchievementPayload>[]
+        }
+        delete: {
+          args: Prisma.ResidentAchievementDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentAchievementPayload>
+        }
+        update: {
+          args: Prisma.ResidentAchievementUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentAchievementPayload>
+        }
+        deleteMany: {
+          args: Prisma.ResidentAchievementDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ResidentAchievementUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ResidentAchievementUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentAchievementPayload>[]
+        }
+        upsert: {
+          args: Prisma.ResidentAchievementUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentAchievementPayload>
+        }
+        aggregate: {
+          args: Prisma.ResidentAchievementAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateResidentAchievement>
+        }
+        groupBy: {
+          args: Prisma.ResidentAchievementGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ResidentAchievementGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ResidentAchievementCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ResidentAchievementCountAggregateOutputType> | number
+        }
+      }
+    }
+    Badge: {
+      payload: Prisma.$BadgePayload<ExtArgs>
+      fields: Prisma.BadgeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BadgeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BadgePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BadgeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BadgePayload>
+        }
+        findFirst: {
+          args: Prisma.BadgeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BadgePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BadgeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BadgePayload>
+        }
+        findMany: {
+          args: Prisma.BadgeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BadgePayload>[]
+        }
+        create: {
+          args: Prisma.BadgeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BadgePayload>
+        }
+        createMany: {
+          args: Prisma.BadgeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BadgeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BadgePayload>[]
+        }
+        delete: {
+          args: Prisma.BadgeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BadgePayload>
+        }
+        update: {
+          args: Prisma.BadgeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BadgePayload>
+        }
+        deleteMany: {
+          args: Prisma.BadgeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BadgeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BadgeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BadgePayload>[]
+        }
+        upsert: {
+          args: Prisma.BadgeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BadgePayload>
+        }
+        aggregate: {
+          args: Prisma.BadgeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBadge>
+        }
+        groupBy: {
+          args: Prisma.BadgeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BadgeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BadgeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BadgeCountAggregateOutputType> | number
+        }
+      }
+    }
+    ResidentBadge: {
+      payload: Prisma.$ResidentBadgePayload<ExtArgs>
+      fields: Prisma.ResidentBadgeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ResidentBadgeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentBadgePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ResidentBadgeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentBadgePayload>
+        }
+        findFirst: {
+          args: Prisma.ResidentBadgeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentBadgePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ResidentBadgeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentBadgePayload>
+        }
+        findMany: {
+          args: Prisma.ResidentBadgeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentBadgePayload>[]
+        }
+        create: {
+          args: Prisma.ResidentBadgeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentBadgePayload>
+        }
+        createMany: {
+          args: Prisma.ResidentBadgeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ResidentBadgeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentBadgePayload>[]
+        }
+        delete: {
+          args: Prisma.ResidentBadgeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentBadgePayload>
+        }
+        update: {
+          args: Prisma.ResidentBadgeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentBadgePayload>
+        }
+        deleteMany: {
+          args: Prisma.ResidentBadgeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ResidentBadgeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ResidentBadgeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentBadgePayload>[]
+        }
+        upsert: {
+          args: Prisma.ResidentBadgeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ResidentBadgePayload>
+        }
+        aggregate: {
+          args: Prisma.ResidentBadgeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateResidentBadge>
+        }
+        groupBy: {
+          args: Prisma.ResidentBadgeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ResidentBadgeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ResidentBadgeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ResidentBadgeCountAggregateOutputType> | number
+        }
+      }
+    }
+    ActivityLog: {
+      payload: Prisma.$ActivityLogPayload<ExtArgs>
+      fields: Prisma.ActivityLogFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ActivityLogFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ActivityLogPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ActivityLogFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ActivityLogPayload>
+        }
+        findFirst: {
+          args: Prisma.ActivityLogFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ActivityLogPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ActivityLogFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ActivityLogPayload>
+        }
+        findMany: {
+          args: Prisma.ActivityLogFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ActivityLogPayload>[]
+        }
+        create: {
+          args: Prisma.ActivityLogCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ActivityLogPayload>
+        }
+        createMany: {
+          args: Prisma.ActivityLogCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ActivityLogCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ActivityLogPayload>[]
+        }
+        delete: {
+          args: Prisma.ActivityLogDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ActivityLogPayload>
+        }
+        update: {
+          args: Prisma.ActivityLogUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ActivityLogPayload>
+        }
+        deleteMany: {
+          args: Prisma.ActivityLogDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ActivityLogUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ActivityLogUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ActivityLogPayload>[]
+        }
+        upsert: {
+          args: Prisma.ActivityLogUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ActivityLogPayload>
+        }
+        aggregate: {
+          args: Prisma.ActivityLogAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateActivityLog>
+        }
+        groupBy: {
+          args: Prisma.ActivityLogGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ActivityLogGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ActivityLogCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ActivityLogCountAggregateOutputType> | number
+        }
+      }
+    }
+    Blog: {
+      payload: Prisma.$BlogPayload<ExtArgs>
+      fields: Prisma.BlogFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BlogFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlogPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BlogFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlogPayload>
+        }
+        findFirst: {
+          args: Prisma.BlogFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlogPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BlogFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlogPayload>
+        }
+        findMany: {
+          args: Prisma.BlogFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlogPayload>[]
+        }
+        create: {
+          args: Prisma.BlogCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlogPayload>
+        }
+        createMany: {
+          args: Prisma.BlogCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BlogCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlogPayload>[]
+        }
+        delete: {
+          args: Prisma.BlogDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlogPayload>
+        }
+        update: {
+          args: Prisma.BlogUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlogPayload>
+        }
+        deleteMany: {
+          args: Prisma.BlogDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BlogUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BlogUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlogPayload>[]
+        }
+        upsert: {
+          args: Prisma.BlogUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BlogPayload>
+        }
+        aggregate: {
+          args: Prisma.BlogAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBlog>
+        }
+        groupBy: {
+          args: Prisma.BlogGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BlogGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BlogCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BlogCountAggregateOutputType> | number
+        }
+      }
+    }
+    Changelog: {
+      payload: Prisma.$ChangelogPayload<ExtArgs>
+      fields: Prisma.ChangelogFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ChangelogFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangelogPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ChangelogFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangelogPayload>
+        }
+        findFirst: {
+          args: Prisma.ChangelogFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangelogPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ChangelogFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangelogPayload>
+        }
+        findMany: {
+          args: Prisma.ChangelogFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangelogPayload>[]
+        }
+        create: {
+          args: Prisma.ChangelogCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangelogPayload>
+        }
+        createMany: {
+          args: Prisma.ChangelogCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ChangelogCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangelogPayload>[]
+        }
+        delete: {
+          args: Prisma.ChangelogDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangelogPayload>
+        }
+        update: {
+          args: Prisma.ChangelogUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangelogPayload>
+        }
+        deleteMany: {
+          args: Prisma.ChangelogDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ChangelogUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ChangelogUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangelogPayload>[]
+        }
+        upsert: {
+          args: Prisma.ChangelogUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ChangelogPayload>
+        }
+        aggregate: {
+          args: Prisma.ChangelogAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateChangelog>
+        }
+        groupBy: {
+          args: Prisma.ChangelogGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ChangelogGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ChangelogCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ChangelogCountAggregateOutputType> | number
+        }
+      }
+    }
+    Feedback: {
+      payload: Prisma.$FeedbackPayload<ExtArgs>
+      fields: Prisma.FeedbackFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.FeedbackFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FeedbackPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.FeedbackFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FeedbackPayload>
+        }
+        findFirst: {
+          args: Prisma.FeedbackFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FeedbackPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.FeedbackFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FeedbackPayload>
+        }
+        findMany: {
+          args: Prisma.FeedbackFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FeedbackPayload>[]
+        }
+        create: {
+          args: Prisma.FeedbackCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FeedbackPayload>
+        }
+        createMany: {
+          args: Prisma.FeedbackCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.FeedbackCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FeedbackPayload>[]
+        }
+        delete: {
+          args: Prisma.FeedbackDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FeedbackPayload>
+        }
+        update: {
+          args: Prisma.FeedbackUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FeedbackPayload>
+        }
+        deleteMany: {
+          args: Prisma.FeedbackDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.FeedbackUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.FeedbackUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FeedbackPayload>[]
+        }
+        upsert: {
+          args: Prisma.FeedbackUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$FeedbackPayload>
+        }
+        aggregate: {
+          args: Prisma.FeedbackAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateFeedback>
+        }
+        groupBy: {
+          args: Prisma.FeedbackGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FeedbackGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.FeedbackCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.FeedbackCountAggregateOutputType> | number
+        }
+      }
+    }
     Subscription: {
       payload: Prisma.$SubscriptionPayload<ExtArgs>
       fields: Prisma.SubscriptionFieldRefs
@@ -3201,6 +4701,368 @@ export const GameImportScalarFieldEnum = {
 export type GameImportScalarFieldEnum = (typeof GameImportScalarFieldEnum)[keyof typeof GameImportScalarFieldEnum]
 
 
+export const GameEventHourScalarFieldEnum = {
+  hour: 'hour',
+  game_id: 'game_id',
+  views: 'views',
+  ratings: 'ratings',
+  library: 'library',
+  plays: 'plays',
+  likes: 'likes',
+  reviews: 'reviews'
+} as const
+
+export type GameEventHourScalarFieldEnum = (typeof GameEventHourScalarFieldEnum)[keyof typeof GameEventHourScalarFieldEnum]
+
+
+export const GamePopularityScalarFieldEnum = {
+  window: 'window',
+  category_id: 'category_id',
+  rank: 'rank',
+  game_id: 'game_id',
+  score: 'score',
+  previous_rank: 'previous_rank',
+  computed_at: 'computed_at'
+} as const
+
+export type GamePopularityScalarFieldEnum = (typeof GamePopularityScalarFieldEnum)[keyof typeof GamePopularityScalarFieldEnum]
+
+
+export const RatingScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  game_id: 'game_id',
+  score: 'score',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type RatingScalarFieldEnum = (typeof RatingScalarFieldEnum)[keyof typeof RatingScalarFieldEnum]
+
+
+export const ReviewScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  game_id: 'game_id',
+  title: 'title',
+  body: 'body',
+  score: 'score',
+  score_key: 'score_key',
+  verdict: 'verdict',
+  contains_spoilers: 'contains_spoilers',
+  platform: 'platform',
+  language: 'language',
+  status: 'status',
+  playtime_minutes_at_review: 'playtime_minutes_at_review',
+  play_status_at_review: 'play_status_at_review',
+  likes_count: 'likes_count',
+  published_at: 'published_at',
+  edited_at: 'edited_at',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type ReviewScalarFieldEnum = (typeof ReviewScalarFieldEnum)[keyof typeof ReviewScalarFieldEnum]
+
+
+export const ReviewLikeScalarFieldEnum = {
+  review_id: 'review_id',
+  resident_id: 'resident_id',
+  created_at: 'created_at'
+} as const
+
+export type ReviewLikeScalarFieldEnum = (typeof ReviewLikeScalarFieldEnum)[keyof typeof ReviewLikeScalarFieldEnum]
+
+
+export const LikedGameScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  game_id: 'game_id',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type LikedGameScalarFieldEnum = (typeof LikedGameScalarFieldEnum)[keyof typeof LikedGameScalarFieldEnum]
+
+
+export const LikedGamesSettingsScalarFieldEnum = {
+  resident_id: 'resident_id',
+  visibility: 'visibility',
+  log_activity: 'log_activity',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type LikedGamesSettingsScalarFieldEnum = (typeof LikedGamesSettingsScalarFieldEnum)[keyof typeof LikedGamesSettingsScalarFieldEnum]
+
+
+export const LibraryEntryScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  game_id: 'game_id',
+  play_status: 'play_status',
+  ownership: 'ownership',
+  format: 'format',
+  platforms: 'platforms',
+  playtime_minutes: 'playtime_minutes',
+  progress_percent: 'progress_percent',
+  times_completed: 'times_completed',
+  started_on: 'started_on',
+  completed_on: 'completed_on',
+  acquired_on: 'acquired_on',
+  is_favorite: 'is_favorite',
+  visibility: 'visibility',
+  notes: 'notes',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type LibraryEntryScalarFieldEnum = (typeof LibraryEntryScalarFieldEnum)[keyof typeof LibraryEntryScalarFieldEnum]
+
+
+export const LibrarySettingsScalarFieldEnum = {
+  resident_id: 'resident_id',
+  visibility: 'visibility',
+  backlog_visibility: 'backlog_visibility',
+  show_playtime: 'show_playtime',
+  show_dates: 'show_dates',
+  log_activity: 'log_activity',
+  default_sort: 'default_sort',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type LibrarySettingsScalarFieldEnum = (typeof LibrarySettingsScalarFieldEnum)[keyof typeof LibrarySettingsScalarFieldEnum]
+
+
+export const BacklogItemScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  game_id: 'game_id',
+  status: 'status',
+  priority: 'priority',
+  rank_key: 'rank_key',
+  platform: 'platform',
+  target_date: 'target_date',
+  notes: 'notes',
+  finished_at: 'finished_at',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type BacklogItemScalarFieldEnum = (typeof BacklogItemScalarFieldEnum)[keyof typeof BacklogItemScalarFieldEnum]
+
+
+export const ListScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  type: 'type',
+  name: 'name',
+  name_key: 'name_key',
+  description: 'description',
+  visibility: 'visibility',
+  is_ranked: 'is_ranked',
+  tags: 'tags',
+  items_count: 'items_count',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type ListScalarFieldEnum = (typeof ListScalarFieldEnum)[keyof typeof ListScalarFieldEnum]
+
+
+export const ListItemScalarFieldEnum = {
+  id: 'id',
+  list_id: 'list_id',
+  game_id: 'game_id',
+  rank_key: 'rank_key',
+  note: 'note',
+  contains_spoilers: 'contains_spoilers',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type ListItemScalarFieldEnum = (typeof ListItemScalarFieldEnum)[keyof typeof ListItemScalarFieldEnum]
+
+
+export const AchievementScalarFieldEnum = {
+  id: 'id',
+  key: 'key',
+  name: 'name',
+  description: 'description',
+  game_id: 'game_id',
+  icon_url: 'icon_url',
+  points: 'points',
+  is_hidden: 'is_hidden',
+  criteria: 'criteria',
+  is_active: 'is_active',
+  unlocked_count: 'unlocked_count',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type AchievementScalarFieldEnum = (typeof AchievementScalarFieldEnum)[keyof typeof AchievementScalarFieldEnum]
+
+
+export const ResidentAchievementScalarFieldEnum = {
+  resident_id: 'resident_id',
+  achievement_id: 'achievement_id',
+  progress: 'progress',
+  unlocked_at: 'unlocked_at',
+  source: 'source',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type ResidentAchievementScalarFieldEnum = (typeof ResidentAchievementScalarFieldEnum)[keyof typeof ResidentAchievementScalarFieldEnum]
+
+
+export const BadgeScalarFieldEnum = {
+  id: 'id',
+  slug: 'slug',
+  name: 'name',
+  description: 'description',
+  icon_url: 'icon_url',
+  tier: 'tier',
+  group_name: 'group_name',
+  is_stackable: 'is_stackable',
+  is_listable: 'is_listable',
+  is_enabled: 'is_enabled',
+  criteria: 'criteria',
+  award_count: 'award_count',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type BadgeScalarFieldEnum = (typeof BadgeScalarFieldEnum)[keyof typeof BadgeScalarFieldEnum]
+
+
+export const ResidentBadgeScalarFieldEnum = {
+  resident_id: 'resident_id',
+  badge_id: 'badge_id',
+  count: 'count',
+  awarded_at: 'awarded_at',
+  awarded_by: 'awarded_by',
+  reason: 'reason',
+  reasons: 'reasons',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type ResidentBadgeScalarFieldEnum = (typeof ResidentBadgeScalarFieldEnum)[keyof typeof ResidentBadgeScalarFieldEnum]
+
+
+export const ActivityLogScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  type: 'type',
+  source: 'source',
+  game_id: 'game_id',
+  subject_type: 'subject_type',
+  subject_id: 'subject_id',
+  message: 'message',
+  minutes: 'minutes',
+  visibility: 'visibility',
+  occurred_at: 'occurred_at',
+  metadata: 'metadata',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type ActivityLogScalarFieldEnum = (typeof ActivityLogScalarFieldEnum)[keyof typeof ActivityLogScalarFieldEnum]
+
+
+export const BlogScalarFieldEnum = {
+  id: 'id',
+  slug: 'slug',
+  title: 'title',
+  title_key: 'title_key',
+  excerpt: 'excerpt',
+  body_markdown: 'body_markdown',
+  body_html: 'body_html',
+  cover_image_url: 'cover_image_url',
+  tags: 'tags',
+  status: 'status',
+  published_at: 'published_at',
+  published_key: 'published_key',
+  first_published_at: 'first_published_at',
+  is_featured: 'is_featured',
+  reading_minutes: 'reading_minutes',
+  author_id: 'author_id',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type BlogScalarFieldEnum = (typeof BlogScalarFieldEnum)[keyof typeof BlogScalarFieldEnum]
+
+
+export const ChangelogScalarFieldEnum = {
+  id: 'id',
+  release: 'release',
+  release_key: 'release_key',
+  semver_key: 'semver_key',
+  title: 'title',
+  summary: 'summary',
+  status: 'status',
+  released_on: 'released_on',
+  released_key: 'released_key',
+  changes: 'changes',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type ChangelogScalarFieldEnum = (typeof ChangelogScalarFieldEnum)[keyof typeof ChangelogScalarFieldEnum]
+
+
+export const FeedbackScalarFieldEnum = {
+  id: 'id',
+  type: 'type',
+  title: 'title',
+  message: 'message',
+  subject_type: 'subject_type',
+  subject_id: 'subject_id',
+  reason: 'reason',
+  status: 'status',
+  staff_reply: 'staff_reply',
+  internal_note: 'internal_note',
+  contact_email: 'contact_email',
+  page_url: 'page_url',
+  app_version: 'app_version',
+  resident_id: 'resident_id',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type FeedbackScalarFieldEnum = (typeof FeedbackScalarFieldEnum)[keyof typeof FeedbackScalarFieldEnum]
+
+
 export const SubscriptionScalarFieldEnum = {
   id: 'id',
   slug: 'slug',
@@ -3709,6 +5571,26 @@ export type GlobalOmitConfig = {
   gameCounters?: Prisma.GameCountersOmit
   gameRatingSummary?: Prisma.GameRatingSummaryOmit
   gameImport?: Prisma.GameImportOmit
+  gameEventHour?: Prisma.GameEventHourOmit
+  gamePopularity?: Prisma.GamePopularityOmit
+  rating?: Prisma.RatingOmit
+  review?: Prisma.ReviewOmit
+  reviewLike?: Prisma.ReviewLikeOmit
+  likedGame?: Prisma.LikedGameOmit
+  likedGamesSettings?: Prisma.LikedGamesSettingsOmit
+  libraryEntry?: Prisma.LibraryEntryOmit
+  librarySettings?: Prisma.LibrarySettingsOmit
+  backlogItem?: Prisma.BacklogItemOmit
+  list?: Prisma.ListOmit
+  listItem?: Prisma.ListItemOmit
+  achievement?: Prisma.AchievementOmit
+  residentAchievement?: Prisma.ResidentAchievementOmit
+  badge?: Prisma.BadgeOmit
+  residentBadge?: Prisma.ResidentBadgeOmit
+  activityLog?: Prisma.ActivityLogOmit
+  blog?: Prisma.BlogOmit
+  changelog?: Prisma.ChangelogOmit
+  feedback?: Prisma.FeedbackOmit
   subscription?: Prisma.SubscriptionOmit
   subscriptionOffer?: Prisma.SubscriptionOfferOmit
   waitlist?: Prisma.WaitlistOmit

@@ -74,6 +74,26 @@ export const ModelName = {
   GameCounters: 'GameCounters',
   GameRatingSummary: 'GameRatingSummary',
   GameImport: 'GameImport',
+  GameEventHour: 'GameEventHour',
+  GamePopularity: 'GamePopularity',
+  Rating: 'Rating',
+  Review: 'Review',
+  ReviewLike: 'ReviewLike',
+  LikedGame: 'LikedGame',
+  LikedGamesSettings: 'LikedGamesSettings',
+  LibraryEntry: 'LibraryEntry',
+  LibrarySettings: 'LibrarySettings',
+  BacklogItem: 'BacklogItem',
+  List: 'List',
+  ListItem: 'ListItem',
+  Achievement: 'Achievement',
+  ResidentAchievement: 'ResidentAchievement',
+  Badge: 'Badge',
+  ResidentBadge: 'ResidentBadge',
+  ActivityLog: 'ActivityLog',
+  Blog: 'Blog',
+  Changelog: 'Changelog',
+  Feedback: 'Feedback',
   Subscription: 'Subscription',
   SubscriptionOffer: 'SubscriptionOffer',
   Waitlist: 'Waitlist',
@@ -445,6 +465,368 @@ export const GameImportScalarFieldEnum = {
 } as const
 
 export type GameImportScalarFieldEnum = (typeof GameImportScalarFieldEnum)[keyof typeof GameImportScalarFieldEnum]
+
+
+export const GameEventHourScalarFieldEnum = {
+  hour: 'hour',
+  game_id: 'game_id',
+  views: 'views',
+  ratings: 'ratings',
+  library: 'library',
+  plays: 'plays',
+  likes: 'likes',
+  reviews: 'reviews'
+} as const
+
+export type GameEventHourScalarFieldEnum = (typeof GameEventHourScalarFieldEnum)[keyof typeof GameEventHourScalarFieldEnum]
+
+
+export const GamePopularityScalarFieldEnum = {
+  window: 'window',
+  category_id: 'category_id',
+  rank: 'rank',
+  game_id: 'game_id',
+  score: 'score',
+  previous_rank: 'previous_rank',
+  computed_at: 'computed_at'
+} as const
+
+export type GamePopularityScalarFieldEnum = (typeof GamePopularityScalarFieldEnum)[keyof typeof GamePopularityScalarFieldEnum]
+
+
+export const RatingScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  game_id: 'game_id',
+  score: 'score',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type RatingScalarFieldEnum = (typeof RatingScalarFieldEnum)[keyof typeof RatingScalarFieldEnum]
+
+
+export const ReviewScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  game_id: 'game_id',
+  title: 'title',
+  body: 'body',
+  score: 'score',
+  score_key: 'score_key',
+  verdict: 'verdict',
+  contains_spoilers: 'contains_spoilers',
+  platform: 'platform',
+  language: 'language',
+  status: 'status',
+  playtime_minutes_at_review: 'playtime_minutes_at_review',
+  play_status_at_review: 'play_status_at_review',
+  likes_count: 'likes_count',
+  published_at: 'published_at',
+  edited_at: 'edited_at',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type ReviewScalarFieldEnum = (typeof ReviewScalarFieldEnum)[keyof typeof ReviewScalarFieldEnum]
+
+
+export const ReviewLikeScalarFieldEnum = {
+  review_id: 'review_id',
+  resident_id: 'resident_id',
+  created_at: 'created_at'
+} as const
+
+export type ReviewLikeScalarFieldEnum = (typeof ReviewLikeScalarFieldEnum)[keyof typeof ReviewLikeScalarFieldEnum]
+
+
+export const LikedGameScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  game_id: 'game_id',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type LikedGameScalarFieldEnum = (typeof LikedGameScalarFieldEnum)[keyof typeof LikedGameScalarFieldEnum]
+
+
+export const LikedGamesSettingsScalarFieldEnum = {
+  resident_id: 'resident_id',
+  visibility: 'visibility',
+  log_activity: 'log_activity',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type LikedGamesSettingsScalarFieldEnum = (typeof LikedGamesSettingsScalarFieldEnum)[keyof typeof LikedGamesSettingsScalarFieldEnum]
+
+
+export const LibraryEntryScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  game_id: 'game_id',
+  play_status: 'play_status',
+  ownership: 'ownership',
+  format: 'format',
+  platforms: 'platforms',
+  playtime_minutes: 'playtime_minutes',
+  progress_percent: 'progress_percent',
+  times_completed: 'times_completed',
+  started_on: 'started_on',
+  completed_on: 'completed_on',
+  acquired_on: 'acquired_on',
+  is_favorite: 'is_favorite',
+  visibility: 'visibility',
+  notes: 'notes',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type LibraryEntryScalarFieldEnum = (typeof LibraryEntryScalarFieldEnum)[keyof typeof LibraryEntryScalarFieldEnum]
+
+
+export const LibrarySettingsScalarFieldEnum = {
+  resident_id: 'resident_id',
+  visibility: 'visibility',
+  backlog_visibility: 'backlog_visibility',
+  show_playtime: 'show_playtime',
+  show_dates: 'show_dates',
+  log_activity: 'log_activity',
+  default_sort: 'default_sort',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type LibrarySettingsScalarFieldEnum = (typeof LibrarySettingsScalarFieldEnum)[keyof typeof LibrarySettingsScalarFieldEnum]
+
+
+export const BacklogItemScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  game_id: 'game_id',
+  status: 'status',
+  priority: 'priority',
+  rank_key: 'rank_key',
+  platform: 'platform',
+  target_date: 'target_date',
+  notes: 'notes',
+  finished_at: 'finished_at',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type BacklogItemScalarFieldEnum = (typeof BacklogItemScalarFieldEnum)[keyof typeof BacklogItemScalarFieldEnum]
+
+
+export const ListScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  type: 'type',
+  name: 'name',
+  name_key: 'name_key',
+  description: 'description',
+  visibility: 'visibility',
+  is_ranked: 'is_ranked',
+  tags: 'tags',
+  items_count: 'items_count',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type ListScalarFieldEnum = (typeof ListScalarFieldEnum)[keyof typeof ListScalarFieldEnum]
+
+
+export const ListItemScalarFieldEnum = {
+  id: 'id',
+  list_id: 'list_id',
+  game_id: 'game_id',
+  rank_key: 'rank_key',
+  note: 'note',
+  contains_spoilers: 'contains_spoilers',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type ListItemScalarFieldEnum = (typeof ListItemScalarFieldEnum)[keyof typeof ListItemScalarFieldEnum]
+
+
+export const AchievementScalarFieldEnum = {
+  id: 'id',
+  key: 'key',
+  name: 'name',
+  description: 'description',
+  game_id: 'game_id',
+  icon_url: 'icon_url',
+  points: 'points',
+  is_hidden: 'is_hidden',
+  criteria: 'criteria',
+  is_active: 'is_active',
+  unlocked_count: 'unlocked_count',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type AchievementScalarFieldEnum = (typeof AchievementScalarFieldEnum)[keyof typeof AchievementScalarFieldEnum]
+
+
+export const ResidentAchievementScalarFieldEnum = {
+  resident_id: 'resident_id',
+  achievement_id: 'achievement_id',
+  progress: 'progress',
+  unlocked_at: 'unlocked_at',
+  source: 'source',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type ResidentAchievementScalarFieldEnum = (typeof ResidentAchievementScalarFieldEnum)[keyof typeof ResidentAchievementScalarFieldEnum]
+
+
+export const BadgeScalarFieldEnum = {
+  id: 'id',
+  slug: 'slug',
+  name: 'name',
+  description: 'description',
+  icon_url: 'icon_url',
+  tier: 'tier',
+  group_name: 'group_name',
+  is_stackable: 'is_stackable',
+  is_listable: 'is_listable',
+  is_enabled: 'is_enabled',
+  criteria: 'criteria',
+  award_count: 'award_count',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type BadgeScalarFieldEnum = (typeof BadgeScalarFieldEnum)[keyof typeof BadgeScalarFieldEnum]
+
+
+export const ResidentBadgeScalarFieldEnum = {
+  resident_id: 'resident_id',
+  badge_id: 'badge_id',
+  count: 'count',
+  awarded_at: 'awarded_at',
+  awarded_by: 'awarded_by',
+  reason: 'reason',
+  reasons: 'reasons',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at'
+} as const
+
+export type ResidentBadgeScalarFieldEnum = (typeof ResidentBadgeScalarFieldEnum)[keyof typeof ResidentBadgeScalarFieldEnum]
+
+
+export const ActivityLogScalarFieldEnum = {
+  id: 'id',
+  resident_id: 'resident_id',
+  type: 'type',
+  source: 'source',
+  game_id: 'game_id',
+  subject_type: 'subject_type',
+  subject_id: 'subject_id',
+  message: 'message',
+  minutes: 'minutes',
+  visibility: 'visibility',
+  occurred_at: 'occurred_at',
+  metadata: 'metadata',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type ActivityLogScalarFieldEnum = (typeof ActivityLogScalarFieldEnum)[keyof typeof ActivityLogScalarFieldEnum]
+
+
+export const BlogScalarFieldEnum = {
+  id: 'id',
+  slug: 'slug',
+  title: 'title',
+  title_key: 'title_key',
+  excerpt: 'excerpt',
+  body_markdown: 'body_markdown',
+  body_html: 'body_html',
+  cover_image_url: 'cover_image_url',
+  tags: 'tags',
+  status: 'status',
+  published_at: 'published_at',
+  published_key: 'published_key',
+  first_published_at: 'first_published_at',
+  is_featured: 'is_featured',
+  reading_minutes: 'reading_minutes',
+  author_id: 'author_id',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type BlogScalarFieldEnum = (typeof BlogScalarFieldEnum)[keyof typeof BlogScalarFieldEnum]
+
+
+export const ChangelogScalarFieldEnum = {
+  id: 'id',
+  release: 'release',
+  release_key: 'release_key',
+  semver_key: 'semver_key',
+  title: 'title',
+  summary: 'summary',
+  status: 'status',
+  released_on: 'released_on',
+  released_key: 'released_key',
+  changes: 'changes',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type ChangelogScalarFieldEnum = (typeof ChangelogScalarFieldEnum)[keyof typeof ChangelogScalarFieldEnum]
+
+
+export const FeedbackScalarFieldEnum = {
+  id: 'id',
+  type: 'type',
+  title: 'title',
+  message: 'message',
+  subject_type: 'subject_type',
+  subject_id: 'subject_id',
+  reason: 'reason',
+  status: 'status',
+  staff_reply: 'staff_reply',
+  internal_note: 'internal_note',
+  contact_email: 'contact_email',
+  page_url: 'page_url',
+  app_version: 'app_version',
+  resident_id: 'resident_id',
+  version: 'version',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  deleted_at: 'deleted_at'
+} as const
+
+export type FeedbackScalarFieldEnum = (typeof FeedbackScalarFieldEnum)[keyof typeof FeedbackScalarFieldEnum]
 
 
 export const SubscriptionScalarFieldEnum = {

@@ -334,6 +334,16 @@ export type GameWhereInput = {
   stats?: Prisma.XOR<Prisma.GameStatsNullableScalarRelationFilter, Prisma.GameStatsWhereInput> | null
   counters?: Prisma.XOR<Prisma.GameCountersNullableScalarRelationFilter, Prisma.GameCountersWhereInput> | null
   rating_summary?: Prisma.XOR<Prisma.GameRatingSummaryNullableScalarRelationFilter, Prisma.GameRatingSummaryWhereInput> | null
+  ratings?: Prisma.RatingListRelationFilter
+  reviews?: Prisma.ReviewListRelationFilter
+  liked_games?: Prisma.LikedGameListRelationFilter
+  library_entries?: Prisma.LibraryEntryListRelationFilter
+  backlog_items?: Prisma.BacklogItemListRelationFilter
+  list_items?: Prisma.ListItemListRelationFilter
+  achievements?: Prisma.AchievementListRelationFilter
+  activity_logs?: Prisma.ActivityLogListRelationFilter
+  event_hours?: Prisma.GameEventHourListRelationFilter
+  popularity?: Prisma.GamePopularityListRelationFilter
 }
 
 export type GameOrderByWithRelationInput = {
@@ -363,6 +373,16 @@ export type GameOrderByWithRelationInput = {
   stats?: Prisma.GameStatsOrderByWithRelationInput
   counters?: Prisma.GameCountersOrderByWithRelationInput
   rating_summary?: Prisma.GameRatingSummaryOrderByWithRelationInput
+  ratings?: Prisma.RatingOrderByRelationAggregateInput
+  reviews?: Prisma.ReviewOrderByRelationAggregateInput
+  liked_games?: Prisma.LikedGameOrderByRelationAggregateInput
+  library_entries?: Prisma.LibraryEntryOrderByRelationAggregateInput
+  backlog_items?: Prisma.BacklogItemOrderByRelationAggregateInput
+  list_items?: Prisma.ListItemOrderByRelationAggregateInput
+  achievements?: Prisma.AchievementOrderByRelationAggregateInput
+  activity_logs?: Prisma.ActivityLogOrderByRelationAggregateInput
+  event_hours?: Prisma.GameEventHourOrderByRelationAggregateInput
+  popularity?: Prisma.GamePopularityOrderByRelationAggregateInput
 }
 
 export type GameWhereUniqueInput = Prisma.AtLeast<{
@@ -395,6 +415,16 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   stats?: Prisma.XOR<Prisma.GameStatsNullableScalarRelationFilter, Prisma.GameStatsWhereInput> | null
   counters?: Prisma.XOR<Prisma.GameCountersNullableScalarRelationFilter, Prisma.GameCountersWhereInput> | null
   rating_summary?: Prisma.XOR<Prisma.GameRatingSummaryNullableScalarRelationFilter, Prisma.GameRatingSummaryWhereInput> | null
+  ratings?: Prisma.RatingListRelationFilter
+  reviews?: Prisma.ReviewListRelationFilter
+  liked_games?: Prisma.LikedGameListRelationFilter
+  library_entries?: Prisma.LibraryEntryListRelationFilter
+  backlog_items?: Prisma.BacklogItemListRelationFilter
+  list_items?: Prisma.ListItemListRelationFilter
+  achievements?: Prisma.AchievementListRelationFilter
+  activity_logs?: Prisma.ActivityLogListRelationFilter
+  event_hours?: Prisma.GameEventHourListRelationFilter
+  popularity?: Prisma.GamePopularityListRelationFilter
 }, "id">
 
 export type GameOrderByWithAggregationInput = {
@@ -480,6 +510,16 @@ export type GameCreateInput = {
   stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
   counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateInput = {
@@ -509,6 +549,16 @@ export type GameUncheckedCreateInput = {
   stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
   counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameUpdateInput = {
@@ -538,6 +588,16 @@ export type GameUpdateInput = {
   stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
   counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateInput = {
@@ -567,6 +627,16 @@ export type GameUncheckedUpdateInput = {
   stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
   counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateManyInput = {
@@ -718,6 +788,11 @@ export type GameScalarRelationFilter = {
   isNot?: Prisma.GameWhereInput
 }
 
+export type GameNullableScalarRelationFilter = {
+  is?: Prisma.GameWhereInput | null
+  isNot?: Prisma.GameWhereInput | null
+}
+
 export type GameCreatealt_titlesInput = {
   set: string[]
 }
@@ -824,6 +899,150 @@ export type GameUpdateOneRequiredWithoutRating_summaryNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutRating_summaryInput, Prisma.GameUpdateWithoutRating_summaryInput>, Prisma.GameUncheckedUpdateWithoutRating_summaryInput>
 }
 
+export type GameCreateNestedOneWithoutEvent_hoursInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutEvent_hoursInput, Prisma.GameUncheckedCreateWithoutEvent_hoursInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutEvent_hoursInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutEvent_hoursNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutEvent_hoursInput, Prisma.GameUncheckedCreateWithoutEvent_hoursInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutEvent_hoursInput
+  upsert?: Prisma.GameUpsertWithoutEvent_hoursInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutEvent_hoursInput, Prisma.GameUpdateWithoutEvent_hoursInput>, Prisma.GameUncheckedUpdateWithoutEvent_hoursInput>
+}
+
+export type GameCreateNestedOneWithoutPopularityInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutPopularityInput, Prisma.GameUncheckedCreateWithoutPopularityInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutPopularityInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutPopularityNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutPopularityInput, Prisma.GameUncheckedCreateWithoutPopularityInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutPopularityInput
+  upsert?: Prisma.GameUpsertWithoutPopularityInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutPopularityInput, Prisma.GameUpdateWithoutPopularityInput>, Prisma.GameUncheckedUpdateWithoutPopularityInput>
+}
+
+export type GameCreateNestedOneWithoutRatingsInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutRatingsInput, Prisma.GameUncheckedCreateWithoutRatingsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutRatingsInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutRatingsNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutRatingsInput, Prisma.GameUncheckedCreateWithoutRatingsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutRatingsInput
+  upsert?: Prisma.GameUpsertWithoutRatingsInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutRatingsInput, Prisma.GameUpdateWithoutRatingsInput>, Prisma.GameUncheckedUpdateWithoutRatingsInput>
+}
+
+export type GameCreateNestedOneWithoutReviewsInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutReviewsInput, Prisma.GameUncheckedCreateWithoutReviewsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutReviewsInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutReviewsNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutReviewsInput, Prisma.GameUncheckedCreateWithoutReviewsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutReviewsInput
+  upsert?: Prisma.GameUpsertWithoutReviewsInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutReviewsInput, Prisma.GameUpdateWithoutReviewsInput>, Prisma.GameUncheckedUpdateWithoutReviewsInput>
+}
+
+export type GameCreateNestedOneWithoutLiked_gamesInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutLiked_gamesInput, Prisma.GameUncheckedCreateWithoutLiked_gamesInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutLiked_gamesInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutLiked_gamesNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutLiked_gamesInput, Prisma.GameUncheckedCreateWithoutLiked_gamesInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutLiked_gamesInput
+  upsert?: Prisma.GameUpsertWithoutLiked_gamesInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutLiked_gamesInput, Prisma.GameUpdateWithoutLiked_gamesInput>, Prisma.GameUncheckedUpdateWithoutLiked_gamesInput>
+}
+
+export type GameCreateNestedOneWithoutLibrary_entriesInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutLibrary_entriesInput, Prisma.GameUncheckedCreateWithoutLibrary_entriesInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutLibrary_entriesInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutLibrary_entriesNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutLibrary_entriesInput, Prisma.GameUncheckedCreateWithoutLibrary_entriesInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutLibrary_entriesInput
+  upsert?: Prisma.GameUpsertWithoutLibrary_entriesInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutLibrary_entriesInput, Prisma.GameUpdateWithoutLibrary_entriesInput>, Prisma.GameUncheckedUpdateWithoutLibrary_entriesInput>
+}
+
+export type GameCreateNestedOneWithoutBacklog_itemsInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutBacklog_itemsInput, Prisma.GameUncheckedCreateWithoutBacklog_itemsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutBacklog_itemsInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutBacklog_itemsNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutBacklog_itemsInput, Prisma.GameUncheckedCreateWithoutBacklog_itemsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutBacklog_itemsInput
+  upsert?: Prisma.GameUpsertWithoutBacklog_itemsInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutBacklog_itemsInput, Prisma.GameUpdateWithoutBacklog_itemsInput>, Prisma.GameUncheckedUpdateWithoutBacklog_itemsInput>
+}
+
+export type GameCreateNestedOneWithoutList_itemsInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutList_itemsInput, Prisma.GameUncheckedCreateWithoutList_itemsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutList_itemsInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutList_itemsNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutList_itemsInput, Prisma.GameUncheckedCreateWithoutList_itemsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutList_itemsInput
+  upsert?: Prisma.GameUpsertWithoutList_itemsInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutList_itemsInput, Prisma.GameUpdateWithoutList_itemsInput>, Prisma.GameUncheckedUpdateWithoutList_itemsInput>
+}
+
+export type GameCreateNestedOneWithoutAchievementsInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutAchievementsInput, Prisma.GameUncheckedCreateWithoutAchievementsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutAchievementsInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneWithoutAchievementsNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutAchievementsInput, Prisma.GameUncheckedCreateWithoutAchievementsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutAchievementsInput
+  upsert?: Prisma.GameUpsertWithoutAchievementsInput
+  disconnect?: Prisma.GameWhereInput | boolean
+  delete?: Prisma.GameWhereInput | boolean
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutAchievementsInput, Prisma.GameUpdateWithoutAchievementsInput>, Prisma.GameUncheckedUpdateWithoutAchievementsInput>
+}
+
+export type GameCreateNestedOneWithoutActivity_logsInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutActivity_logsInput, Prisma.GameUncheckedCreateWithoutActivity_logsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutActivity_logsInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneWithoutActivity_logsNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutActivity_logsInput, Prisma.GameUncheckedCreateWithoutActivity_logsInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutActivity_logsInput
+  upsert?: Prisma.GameUpsertWithoutActivity_logsInput
+  disconnect?: Prisma.GameWhereInput | boolean
+  delete?: Prisma.GameWhereInput | boolean
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutActivity_logsInput, Prisma.GameUpdateWithoutActivity_logsInput>, Prisma.GameUncheckedUpdateWithoutActivity_logsInput>
+}
+
 export type GameCreateWithoutExternal_idsInput = {
   id: string
   slug: string
@@ -850,6 +1069,16 @@ export type GameCreateWithoutExternal_idsInput = {
   stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
   counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutExternal_idsInput = {
@@ -878,6 +1107,16 @@ export type GameUncheckedCreateWithoutExternal_idsInput = {
   stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
   counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutExternal_idsInput = {
@@ -922,6 +1161,16 @@ export type GameUpdateWithoutExternal_idsInput = {
   stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
   counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutExternal_idsInput = {
@@ -950,6 +1199,16 @@ export type GameUncheckedUpdateWithoutExternal_idsInput = {
   stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
   counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutCategory_linksInput = {
@@ -978,6 +1237,16 @@ export type GameCreateWithoutCategory_linksInput = {
   stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
   counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutCategory_linksInput = {
@@ -1006,6 +1275,16 @@ export type GameUncheckedCreateWithoutCategory_linksInput = {
   stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
   counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutCategory_linksInput = {
@@ -1050,6 +1329,16 @@ export type GameUpdateWithoutCategory_linksInput = {
   stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
   counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutCategory_linksInput = {
@@ -1078,6 +1367,16 @@ export type GameUncheckedUpdateWithoutCategory_linksInput = {
   stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
   counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutStatsInput = {
@@ -1106,6 +1405,16 @@ export type GameCreateWithoutStatsInput = {
   category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
   counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutStatsInput = {
@@ -1134,6 +1443,16 @@ export type GameUncheckedCreateWithoutStatsInput = {
   category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
   counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutStatsInput = {
@@ -1178,6 +1497,16 @@ export type GameUpdateWithoutStatsInput = {
   category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
   counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutStatsInput = {
@@ -1206,6 +1535,16 @@ export type GameUncheckedUpdateWithoutStatsInput = {
   category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
   counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutCountersInput = {
@@ -1234,6 +1573,16 @@ export type GameCreateWithoutCountersInput = {
   category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
   stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutCountersInput = {
@@ -1262,6 +1611,16 @@ export type GameUncheckedCreateWithoutCountersInput = {
   category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
   stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutCountersInput = {
@@ -1306,6 +1665,16 @@ export type GameUpdateWithoutCountersInput = {
   category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
   stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutCountersInput = {
@@ -1334,6 +1703,16 @@ export type GameUncheckedUpdateWithoutCountersInput = {
   category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
   stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
 }
 
 export type GameCreateWithoutRating_summaryInput = {
@@ -1362,6 +1741,16 @@ export type GameCreateWithoutRating_summaryInput = {
   category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
   stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
   counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
 }
 
 export type GameUncheckedCreateWithoutRating_summaryInput = {
@@ -1390,6 +1779,16 @@ export type GameUncheckedCreateWithoutRating_summaryInput = {
   category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
   stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
   counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
 }
 
 export type GameCreateOrConnectWithoutRating_summaryInput = {
@@ -1434,6 +1833,16 @@ export type GameUpdateWithoutRating_summaryInput = {
   category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
   stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
   counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
 }
 
 export type GameUncheckedUpdateWithoutRating_summaryInput = {
@@ -1462,6 +1871,1696 @@ export type GameUncheckedUpdateWithoutRating_summaryInput = {
   category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
   stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
   counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutEvent_hoursInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutEvent_hoursInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutEvent_hoursInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutEvent_hoursInput, Prisma.GameUncheckedCreateWithoutEvent_hoursInput>
+}
+
+export type GameUpsertWithoutEvent_hoursInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutEvent_hoursInput, Prisma.GameUncheckedUpdateWithoutEvent_hoursInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutEvent_hoursInput, Prisma.GameUncheckedCreateWithoutEvent_hoursInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutEvent_hoursInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutEvent_hoursInput, Prisma.GameUncheckedUpdateWithoutEvent_hoursInput>
+}
+
+export type GameUpdateWithoutEvent_hoursInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutEvent_hoursInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutPopularityInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutPopularityInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutPopularityInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutPopularityInput, Prisma.GameUncheckedCreateWithoutPopularityInput>
+}
+
+export type GameUpsertWithoutPopularityInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutPopularityInput, Prisma.GameUncheckedUpdateWithoutPopularityInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutPopularityInput, Prisma.GameUncheckedCreateWithoutPopularityInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutPopularityInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutPopularityInput, Prisma.GameUncheckedUpdateWithoutPopularityInput>
+}
+
+export type GameUpdateWithoutPopularityInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutPopularityInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutRatingsInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutRatingsInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutRatingsInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutRatingsInput, Prisma.GameUncheckedCreateWithoutRatingsInput>
+}
+
+export type GameUpsertWithoutRatingsInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutRatingsInput, Prisma.GameUncheckedUpdateWithoutRatingsInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutRatingsInput, Prisma.GameUncheckedCreateWithoutRatingsInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutRatingsInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutRatingsInput, Prisma.GameUncheckedUpdateWithoutRatingsInput>
+}
+
+export type GameUpdateWithoutRatingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutRatingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutReviewsInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutReviewsInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutReviewsInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutReviewsInput, Prisma.GameUncheckedCreateWithoutReviewsInput>
+}
+
+export type GameUpsertWithoutReviewsInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutReviewsInput, Prisma.GameUncheckedUpdateWithoutReviewsInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutReviewsInput, Prisma.GameUncheckedCreateWithoutReviewsInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutReviewsInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutReviewsInput, Prisma.GameUncheckedUpdateWithoutReviewsInput>
+}
+
+export type GameUpdateWithoutReviewsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutReviewsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutLiked_gamesInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutLiked_gamesInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutLiked_gamesInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutLiked_gamesInput, Prisma.GameUncheckedCreateWithoutLiked_gamesInput>
+}
+
+export type GameUpsertWithoutLiked_gamesInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutLiked_gamesInput, Prisma.GameUncheckedUpdateWithoutLiked_gamesInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutLiked_gamesInput, Prisma.GameUncheckedCreateWithoutLiked_gamesInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutLiked_gamesInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutLiked_gamesInput, Prisma.GameUncheckedUpdateWithoutLiked_gamesInput>
+}
+
+export type GameUpdateWithoutLiked_gamesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutLiked_gamesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutLibrary_entriesInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutLibrary_entriesInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutLibrary_entriesInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutLibrary_entriesInput, Prisma.GameUncheckedCreateWithoutLibrary_entriesInput>
+}
+
+export type GameUpsertWithoutLibrary_entriesInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutLibrary_entriesInput, Prisma.GameUncheckedUpdateWithoutLibrary_entriesInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutLibrary_entriesInput, Prisma.GameUncheckedCreateWithoutLibrary_entriesInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutLibrary_entriesInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutLibrary_entriesInput, Prisma.GameUncheckedUpdateWithoutLibrary_entriesInput>
+}
+
+export type GameUpdateWithoutLibrary_entriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutLibrary_entriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutBacklog_itemsInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutBacklog_itemsInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutBacklog_itemsInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutBacklog_itemsInput, Prisma.GameUncheckedCreateWithoutBacklog_itemsInput>
+}
+
+export type GameUpsertWithoutBacklog_itemsInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutBacklog_itemsInput, Prisma.GameUncheckedUpdateWithoutBacklog_itemsInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutBacklog_itemsInput, Prisma.GameUncheckedCreateWithoutBacklog_itemsInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutBacklog_itemsInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutBacklog_itemsInput, Prisma.GameUncheckedUpdateWithoutBacklog_itemsInput>
+}
+
+export type GameUpdateWithoutBacklog_itemsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutBacklog_itemsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutList_itemsInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutList_itemsInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutList_itemsInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutList_itemsInput, Prisma.GameUncheckedCreateWithoutList_itemsInput>
+}
+
+export type GameUpsertWithoutList_itemsInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutList_itemsInput, Prisma.GameUncheckedUpdateWithoutList_itemsInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutList_itemsInput, Prisma.GameUncheckedCreateWithoutList_itemsInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutList_itemsInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutList_itemsInput, Prisma.GameUncheckedUpdateWithoutList_itemsInput>
+}
+
+export type GameUpdateWithoutList_itemsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutList_itemsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutAchievementsInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutAchievementsInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutAchievementsInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutAchievementsInput, Prisma.GameUncheckedCreateWithoutAchievementsInput>
+}
+
+export type GameUpsertWithoutAchievementsInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutAchievementsInput, Prisma.GameUncheckedUpdateWithoutAchievementsInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutAchievementsInput, Prisma.GameUncheckedCreateWithoutAchievementsInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutAchievementsInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutAchievementsInput, Prisma.GameUncheckedUpdateWithoutAchievementsInput>
+}
+
+export type GameUpdateWithoutAchievementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutAchievementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutActivity_logsInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutActivity_logsInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutActivity_logsInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutActivity_logsInput, Prisma.GameUncheckedCreateWithoutActivity_logsInput>
+}
+
+export type GameUpsertWithoutActivity_logsInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutActivity_logsInput, Prisma.GameUncheckedUpdateWithoutActivity_logsInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutActivity_logsInput, Prisma.GameUncheckedCreateWithoutActivity_logsInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutActivity_logsInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutActivity_logsInput, Prisma.GameUncheckedUpdateWithoutActivity_logsInput>
+}
+
+export type GameUpdateWithoutActivity_logsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutActivity_logsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
 }
 
 
@@ -1472,11 +3571,31 @@ export type GameUncheckedUpdateWithoutRating_summaryInput = {
 export type GameCountOutputType = {
   external_ids: number
   category_links: number
+  ratings: number
+  reviews: number
+  liked_games: number
+  library_entries: number
+  backlog_items: number
+  list_items: number
+  achievements: number
+  activity_logs: number
+  event_hours: number
+  popularity: number
 }
 
 export type GameCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   external_ids?: boolean | GameCountOutputTypeCountExternal_idsArgs
   category_links?: boolean | GameCountOutputTypeCountCategory_linksArgs
+  ratings?: boolean | GameCountOutputTypeCountRatingsArgs
+  reviews?: boolean | GameCountOutputTypeCountReviewsArgs
+  liked_games?: boolean | GameCountOutputTypeCountLiked_gamesArgs
+  library_entries?: boolean | GameCountOutputTypeCountLibrary_entriesArgs
+  backlog_items?: boolean | GameCountOutputTypeCountBacklog_itemsArgs
+  list_items?: boolean | GameCountOutputTypeCountList_itemsArgs
+  achievements?: boolean | GameCountOutputTypeCountAchievementsArgs
+  activity_logs?: boolean | GameCountOutputTypeCountActivity_logsArgs
+  event_hours?: boolean | GameCountOutputTypeCountEvent_hoursArgs
+  popularity?: boolean | GameCountOutputTypeCountPopularityArgs
 }
 
 /**
@@ -1501,6 +3620,76 @@ export type GameCountOutputTypeCountExternal_idsArgs<ExtArgs extends runtime.Typ
  */
 export type GameCountOutputTypeCountCategory_linksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.GameCategoryLinkWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountRatingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.RatingWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountReviewsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ReviewWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountLiked_gamesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.LikedGameWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountLibrary_entriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.LibraryEntryWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountBacklog_itemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BacklogItemWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountList_itemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ListItemWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountAchievementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.AchievementWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountActivity_logsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ActivityLogWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountEvent_hoursArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.GameEventHourWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountPopularityArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.GamePopularityWhereInput
 }
 
 
@@ -1531,6 +3720,16 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   stats?: boolean | Prisma.Game$statsArgs<ExtArgs>
   counters?: boolean | Prisma.Game$countersArgs<ExtArgs>
   rating_summary?: boolean | Prisma.Game$rating_summaryArgs<ExtArgs>
+  ratings?: boolean | Prisma.Game$ratingsArgs<ExtArgs>
+  reviews?: boolean | Prisma.Game$reviewsArgs<ExtArgs>
+  liked_games?: boolean | Prisma.Game$liked_gamesArgs<ExtArgs>
+  library_entries?: boolean | Prisma.Game$library_entriesArgs<ExtArgs>
+  backlog_items?: boolean | Prisma.Game$backlog_itemsArgs<ExtArgs>
+  list_items?: boolean | Prisma.Game$list_itemsArgs<ExtArgs>
+  achievements?: boolean | Prisma.Game$achievementsArgs<ExtArgs>
+  activity_logs?: boolean | Prisma.Game$activity_logsArgs<ExtArgs>
+  event_hours?: boolean | Prisma.Game$event_hoursArgs<ExtArgs>
+  popularity?: boolean | Prisma.Game$popularityArgs<ExtArgs>
   _count?: boolean | Prisma.GameCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["game"]>
 
@@ -1613,6 +3812,16 @@ export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   stats?: boolean | Prisma.Game$statsArgs<ExtArgs>
   counters?: boolean | Prisma.Game$countersArgs<ExtArgs>
   rating_summary?: boolean | Prisma.Game$rating_summaryArgs<ExtArgs>
+  ratings?: boolean | Prisma.Game$ratingsArgs<ExtArgs>
+  reviews?: boolean | Prisma.Game$reviewsArgs<ExtArgs>
+  liked_games?: boolean | Prisma.Game$liked_gamesArgs<ExtArgs>
+  library_entries?: boolean | Prisma.Game$library_entriesArgs<ExtArgs>
+  backlog_items?: boolean | Prisma.Game$backlog_itemsArgs<ExtArgs>
+  list_items?: boolean | Prisma.Game$list_itemsArgs<ExtArgs>
+  achievements?: boolean | Prisma.Game$achievementsArgs<ExtArgs>
+  activity_logs?: boolean | Prisma.Game$activity_logsArgs<ExtArgs>
+  event_hours?: boolean | Prisma.Game$event_hoursArgs<ExtArgs>
+  popularity?: boolean | Prisma.Game$popularityArgs<ExtArgs>
   _count?: boolean | Prisma.GameCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type GameIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -1626,6 +3835,16 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     stats: Prisma.$GameStatsPayload<ExtArgs> | null
     counters: Prisma.$GameCountersPayload<ExtArgs> | null
     rating_summary: Prisma.$GameRatingSummaryPayload<ExtArgs> | null
+    ratings: Prisma.$RatingPayload<ExtArgs>[]
+    reviews: Prisma.$ReviewPayload<ExtArgs>[]
+    liked_games: Prisma.$LikedGamePayload<ExtArgs>[]
+    library_entries: Prisma.$LibraryEntryPayload<ExtArgs>[]
+    backlog_items: Prisma.$BacklogItemPayload<ExtArgs>[]
+    list_items: Prisma.$ListItemPayload<ExtArgs>[]
+    achievements: Prisma.$AchievementPayload<ExtArgs>[]
+    activity_logs: Prisma.$ActivityLogPayload<ExtArgs>[]
+    event_hours: Prisma.$GameEventHourPayload<ExtArgs>[]
+    popularity: Prisma.$GamePopularityPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2063,6 +4282,16 @@ export interface Prisma__GameClient<T, Null = never, ExtArgs extends runtime.Typ
   stats<T extends Prisma.Game$statsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$statsArgs<ExtArgs>>): Prisma.Prisma__GameStatsClient<runtime.Types.Result.GetResult<Prisma.$GameStatsPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   counters<T extends Prisma.Game$countersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$countersArgs<ExtArgs>>): Prisma.Prisma__GameCountersClient<runtime.Types.Result.GetResult<Prisma.$GameCountersPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   rating_summary<T extends Prisma.Game$rating_summaryArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$rating_summaryArgs<ExtArgs>>): Prisma.Prisma__GameRatingSummaryClient<runtime.Types.Result.GetResult<Prisma.$GameRatingSummaryPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  ratings<T extends Prisma.Game$ratingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$ratingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RatingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  reviews<T extends Prisma.Game$reviewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$reviewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReviewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  liked_games<T extends Prisma.Game$liked_gamesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$liked_gamesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LikedGamePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  library_entries<T extends Prisma.Game$library_entriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$library_entriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LibraryEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  backlog_items<T extends Prisma.Game$backlog_itemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$backlog_itemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BacklogItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  list_items<T extends Prisma.Game$list_itemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$list_itemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ListItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  achievements<T extends Prisma.Game$achievementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$achievementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AchievementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  activity_logs<T extends Prisma.Game$activity_logsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$activity_logsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ActivityLogPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  event_hours<T extends Prisma.Game$event_hoursArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$event_hoursArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GameEventHourPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  popularity<T extends Prisma.Game$popularityArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$popularityArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GamePopularityPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2608,6 +4837,246 @@ export type Game$rating_summaryArgs<ExtArgs extends runtime.Types.Extensions.Int
    */
   include?: Prisma.GameRatingSummaryInclude<ExtArgs> | null
   where?: Prisma.GameRatingSummaryWhereInput
+}
+
+/**
+ * Game.ratings
+ */
+export type Game$ratingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Rating
+   */
+  select?: Prisma.RatingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Rating
+   */
+  omit?: Prisma.RatingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.RatingInclude<ExtArgs> | null
+  where?: Prisma.RatingWhereInput
+  orderBy?: Prisma.RatingOrderByWithRelationInput | Prisma.RatingOrderByWithRelationInput[]
+  cursor?: Prisma.RatingWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.RatingScalarFieldEnum | Prisma.RatingScalarFieldEnum[]
+}
+
+/**
+ * Game.reviews
+ */
+export type Game$reviewsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Review
+   */
+  select?: Prisma.ReviewSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Review
+   */
+  omit?: Prisma.ReviewOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReviewInclude<ExtArgs> | null
+  where?: Prisma.ReviewWhereInput
+  orderBy?: Prisma.ReviewOrderByWithRelationInput | Prisma.ReviewOrderByWithRelationInput[]
+  cursor?: Prisma.ReviewWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ReviewScalarFieldEnum | Prisma.ReviewScalarFieldEnum[]
+}
+
+/**
+ * Game.liked_games
+ */
+export type Game$liked_gamesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the LikedGame
+   */
+  select?: Prisma.LikedGameSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the LikedGame
+   */
+  omit?: Prisma.LikedGameOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.LikedGameInclude<ExtArgs> | null
+  where?: Prisma.LikedGameWhereInput
+  orderBy?: Prisma.LikedGameOrderByWithRelationInput | Prisma.LikedGameOrderByWithRelationInput[]
+  cursor?: Prisma.LikedGameWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.LikedGameScalarFieldEnum | Prisma.LikedGameScalarFieldEnum[]
+}
+
+/**
+ * Game.library_entries
+ */
+export type Game$library_entriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the LibraryEntry
+   */
+  select?: Prisma.LibraryEntrySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the LibraryEntry
+   */
+  omit?: Prisma.LibraryEntryOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.LibraryEntryInclude<ExtArgs> | null
+  where?: Prisma.LibraryEntryWhereInput
+  orderBy?: Prisma.LibraryEntryOrderByWithRelationInput | Prisma.LibraryEntryOrderByWithRelationInput[]
+  cursor?: Prisma.LibraryEntryWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.LibraryEntryScalarFieldEnum | Prisma.LibraryEntryScalarFieldEnum[]
+}
+
+/**
+ * Game.backlog_items
+ */
+export type Game$backlog_itemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BacklogItem
+   */
+  select?: Prisma.BacklogItemSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BacklogItem
+   */
+  omit?: Prisma.BacklogItemOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BacklogItemInclude<ExtArgs> | null
+  where?: Prisma.BacklogItemWhereInput
+  orderBy?: Prisma.BacklogItemOrderByWithRelationInput | Prisma.BacklogItemOrderByWithRelationInput[]
+  cursor?: Prisma.BacklogItemWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BacklogItemScalarFieldEnum | Prisma.BacklogItemScalarFieldEnum[]
+}
+
+/**
+ * Game.list_items
+ */
+export type Game$list_itemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ListItem
+   */
+  select?: Prisma.ListItemSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ListItem
+   */
+  omit?: Prisma.ListItemOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ListItemInclude<ExtArgs> | null
+  where?: Prisma.ListItemWhereInput
+  orderBy?: Prisma.ListItemOrderByWithRelationInput | Prisma.ListItemOrderByWithRelationInput[]
+  cursor?: Prisma.ListItemWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ListItemScalarFieldEnum | Prisma.ListItemScalarFieldEnum[]
+}
+
+/**
+ * Game.achievements
+ */
+export type Game$achievementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Achievement
+   */
+  select?: Prisma.AchievementSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Achievement
+   */
+  omit?: Prisma.AchievementOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.AchievementInclude<ExtArgs> | null
+  where?: Prisma.AchievementWhereInput
+  orderBy?: Prisma.AchievementOrderByWithRelationInput | Prisma.AchievementOrderByWithRelationInput[]
+  cursor?: Prisma.AchievementWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.AchievementScalarFieldEnum | Prisma.AchievementScalarFieldEnum[]
+}
+
+/**
+ * Game.activity_logs
+ */
+export type Game$activity_logsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ActivityLog
+   */
+  select?: Prisma.ActivityLogSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ActivityLog
+   */
+  omit?: Prisma.ActivityLogOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ActivityLogInclude<ExtArgs> | null
+  where?: Prisma.ActivityLogWhereInput
+  orderBy?: Prisma.ActivityLogOrderByWithRelationInput | Prisma.ActivityLogOrderByWithRelationInput[]
+  cursor?: Prisma.ActivityLogWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ActivityLogScalarFieldEnum | Prisma.ActivityLogScalarFieldEnum[]
+}
+
+/**
+ * Game.event_hours
+ */
+export type Game$event_hoursArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the GameEventHour
+   */
+  select?: Prisma.GameEventHourSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the GameEventHour
+   */
+  omit?: Prisma.GameEventHourOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.GameEventHourInclude<ExtArgs> | null
+  where?: Prisma.GameEventHourWhereInput
+  orderBy?: Prisma.GameEventHourOrderByWithRelationInput | Prisma.GameEventHourOrderByWithRelationInput[]
+  cursor?: Prisma.GameEventHourWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.GameEventHourScalarFieldEnum | Prisma.GameEventHourScalarFieldEnum[]
+}
+
+/**
+ * Game.popularity
+ */
+export type Game$popularityArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the GamePopularity
+   */
+  select?: Prisma.GamePopularitySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the GamePopularity
+   */
+  omit?: Prisma.GamePopularityOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.GamePopularityInclude<ExtArgs> | null
+  where?: Prisma.GamePopularityWhereInput
+  orderBy?: Prisma.GamePopularityOrderByWithRelationInput | Prisma.GamePopularityOrderByWithRelationInput[]
+  cursor?: Prisma.GamePopularityWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.GamePopularityScalarFieldEnum | Prisma.GamePopularityScalarFieldEnum[]
 }
 
 /**

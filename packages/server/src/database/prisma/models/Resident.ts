@@ -388,6 +388,21 @@ export type ResidentWhereInput = {
   following?: Prisma.FollowListRelationFilter
   reserved_names?: Prisma.UsernameReservationListRelationFilter
   emails?: Prisma.EmailListRelationFilter
+  ratings?: Prisma.RatingListRelationFilter
+  reviews?: Prisma.ReviewListRelationFilter
+  review_likes?: Prisma.ReviewLikeListRelationFilter
+  liked_games?: Prisma.LikedGameListRelationFilter
+  liked_settings?: Prisma.XOR<Prisma.LikedGamesSettingsNullableScalarRelationFilter, Prisma.LikedGamesSettingsWhereInput> | null
+  library_entries?: Prisma.LibraryEntryListRelationFilter
+  library_settings?: Prisma.XOR<Prisma.LibrarySettingsNullableScalarRelationFilter, Prisma.LibrarySettingsWhereInput> | null
+  backlog_items?: Prisma.BacklogItemListRelationFilter
+  lists?: Prisma.ListListRelationFilter
+  achievements?: Prisma.ResidentAchievementListRelationFilter
+  badges?: Prisma.ResidentBadgeListRelationFilter
+  awarded_badges?: Prisma.ResidentBadgeListRelationFilter
+  activity_logs?: Prisma.ActivityLogListRelationFilter
+  blogs?: Prisma.BlogListRelationFilter
+  feedback?: Prisma.FeedbackListRelationFilter
 }
 
 export type ResidentOrderByWithRelationInput = {
@@ -427,6 +442,21 @@ export type ResidentOrderByWithRelationInput = {
   following?: Prisma.FollowOrderByRelationAggregateInput
   reserved_names?: Prisma.UsernameReservationOrderByRelationAggregateInput
   emails?: Prisma.EmailOrderByRelationAggregateInput
+  ratings?: Prisma.RatingOrderByRelationAggregateInput
+  reviews?: Prisma.ReviewOrderByRelationAggregateInput
+  review_likes?: Prisma.ReviewLikeOrderByRelationAggregateInput
+  liked_games?: Prisma.LikedGameOrderByRelationAggregateInput
+  liked_settings?: Prisma.LikedGamesSettingsOrderByWithRelationInput
+  library_entries?: Prisma.LibraryEntryOrderByRelationAggregateInput
+  library_settings?: Prisma.LibrarySettingsOrderByWithRelationInput
+  backlog_items?: Prisma.BacklogItemOrderByRelationAggregateInput
+  lists?: Prisma.ListOrderByRelationAggregateInput
+  achievements?: Prisma.ResidentAchievementOrderByRelationAggregateInput
+  badges?: Prisma.ResidentBadgeOrderByRelationAggregateInput
+  awarded_badges?: Prisma.ResidentBadgeOrderByRelationAggregateInput
+  activity_logs?: Prisma.ActivityLogOrderByRelationAggregateInput
+  blogs?: Prisma.BlogOrderByRelationAggregateInput
+  feedback?: Prisma.FeedbackOrderByRelationAggregateInput
 }
 
 export type ResidentWhereUniqueInput = Prisma.AtLeast<{
@@ -469,6 +499,21 @@ export type ResidentWhereUniqueInput = Prisma.AtLeast<{
   following?: Prisma.FollowListRelationFilter
   reserved_names?: Prisma.UsernameReservationListRelationFilter
   emails?: Prisma.EmailListRelationFilter
+  ratings?: Prisma.RatingListRelationFilter
+  reviews?: Prisma.ReviewListRelationFilter
+  review_likes?: Prisma.ReviewLikeListRelationFilter
+  liked_games?: Prisma.LikedGameListRelationFilter
+  liked_settings?: Prisma.XOR<Prisma.LikedGamesSettingsNullableScalarRelationFilter, Prisma.LikedGamesSettingsWhereInput> | null
+  library_entries?: Prisma.LibraryEntryListRelationFilter
+  library_settings?: Prisma.XOR<Prisma.LibrarySettingsNullableScalarRelationFilter, Prisma.LibrarySettingsWhereInput> | null
+  backlog_items?: Prisma.BacklogItemListRelationFilter
+  lists?: Prisma.ListListRelationFilter
+  achievements?: Prisma.ResidentAchievementListRelationFilter
+  badges?: Prisma.ResidentBadgeListRelationFilter
+  awarded_badges?: Prisma.ResidentBadgeListRelationFilter
+  activity_logs?: Prisma.ActivityLogListRelationFilter
+  blogs?: Prisma.BlogListRelationFilter
+  feedback?: Prisma.FeedbackListRelationFilter
 }, "id">
 
 export type ResidentOrderByWithAggregationInput = {
@@ -572,6 +617,21 @@ export type ResidentCreateInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateInput = {
@@ -611,6 +671,21 @@ export type ResidentUncheckedCreateInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUpdateInput = {
@@ -650,6 +725,21 @@ export type ResidentUpdateInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateInput = {
@@ -689,6 +779,21 @@ export type ResidentUncheckedUpdateInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateManyInput = {
@@ -1048,6 +1153,220 @@ export type ResidentUpdateOneRequiredWithoutFollowersNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutFollowersInput, Prisma.ResidentUpdateWithoutFollowersInput>, Prisma.ResidentUncheckedUpdateWithoutFollowersInput>
 }
 
+export type ResidentCreateNestedOneWithoutRatingsInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutRatingsInput, Prisma.ResidentUncheckedCreateWithoutRatingsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutRatingsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutRatingsNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutRatingsInput, Prisma.ResidentUncheckedCreateWithoutRatingsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutRatingsInput
+  upsert?: Prisma.ResidentUpsertWithoutRatingsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutRatingsInput, Prisma.ResidentUpdateWithoutRatingsInput>, Prisma.ResidentUncheckedUpdateWithoutRatingsInput>
+}
+
+export type ResidentCreateNestedOneWithoutReviewsInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutReviewsInput, Prisma.ResidentUncheckedCreateWithoutReviewsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutReviewsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutReviewsNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutReviewsInput, Prisma.ResidentUncheckedCreateWithoutReviewsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutReviewsInput
+  upsert?: Prisma.ResidentUpsertWithoutReviewsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutReviewsInput, Prisma.ResidentUpdateWithoutReviewsInput>, Prisma.ResidentUncheckedUpdateWithoutReviewsInput>
+}
+
+export type ResidentCreateNestedOneWithoutReview_likesInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutReview_likesInput, Prisma.ResidentUncheckedCreateWithoutReview_likesInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutReview_likesInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutReview_likesNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutReview_likesInput, Prisma.ResidentUncheckedCreateWithoutReview_likesInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutReview_likesInput
+  upsert?: Prisma.ResidentUpsertWithoutReview_likesInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutReview_likesInput, Prisma.ResidentUpdateWithoutReview_likesInput>, Prisma.ResidentUncheckedUpdateWithoutReview_likesInput>
+}
+
+export type ResidentCreateNestedOneWithoutLiked_gamesInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutLiked_gamesInput, Prisma.ResidentUncheckedCreateWithoutLiked_gamesInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutLiked_gamesInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutLiked_gamesNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutLiked_gamesInput, Prisma.ResidentUncheckedCreateWithoutLiked_gamesInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutLiked_gamesInput
+  upsert?: Prisma.ResidentUpsertWithoutLiked_gamesInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutLiked_gamesInput, Prisma.ResidentUpdateWithoutLiked_gamesInput>, Prisma.ResidentUncheckedUpdateWithoutLiked_gamesInput>
+}
+
+export type ResidentCreateNestedOneWithoutLiked_settingsInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutLiked_settingsInput, Prisma.ResidentUncheckedCreateWithoutLiked_settingsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutLiked_settingsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutLiked_settingsNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutLiked_settingsInput, Prisma.ResidentUncheckedCreateWithoutLiked_settingsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutLiked_settingsInput
+  upsert?: Prisma.ResidentUpsertWithoutLiked_settingsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutLiked_settingsInput, Prisma.ResidentUpdateWithoutLiked_settingsInput>, Prisma.ResidentUncheckedUpdateWithoutLiked_settingsInput>
+}
+
+export type ResidentCreateNestedOneWithoutLibrary_entriesInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutLibrary_entriesInput, Prisma.ResidentUncheckedCreateWithoutLibrary_entriesInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutLibrary_entriesInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutLibrary_entriesNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutLibrary_entriesInput, Prisma.ResidentUncheckedCreateWithoutLibrary_entriesInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutLibrary_entriesInput
+  upsert?: Prisma.ResidentUpsertWithoutLibrary_entriesInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutLibrary_entriesInput, Prisma.ResidentUpdateWithoutLibrary_entriesInput>, Prisma.ResidentUncheckedUpdateWithoutLibrary_entriesInput>
+}
+
+export type ResidentCreateNestedOneWithoutLibrary_settingsInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutLibrary_settingsInput, Prisma.ResidentUncheckedCreateWithoutLibrary_settingsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutLibrary_settingsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutLibrary_settingsNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutLibrary_settingsInput, Prisma.ResidentUncheckedCreateWithoutLibrary_settingsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutLibrary_settingsInput
+  upsert?: Prisma.ResidentUpsertWithoutLibrary_settingsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutLibrary_settingsInput, Prisma.ResidentUpdateWithoutLibrary_settingsInput>, Prisma.ResidentUncheckedUpdateWithoutLibrary_settingsInput>
+}
+
+export type ResidentCreateNestedOneWithoutBacklog_itemsInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutBacklog_itemsInput, Prisma.ResidentUncheckedCreateWithoutBacklog_itemsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutBacklog_itemsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutBacklog_itemsNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutBacklog_itemsInput, Prisma.ResidentUncheckedCreateWithoutBacklog_itemsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutBacklog_itemsInput
+  upsert?: Prisma.ResidentUpsertWithoutBacklog_itemsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutBacklog_itemsInput, Prisma.ResidentUpdateWithoutBacklog_itemsInput>, Prisma.ResidentUncheckedUpdateWithoutBacklog_itemsInput>
+}
+
+export type ResidentCreateNestedOneWithoutListsInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutListsInput, Prisma.ResidentUncheckedCreateWithoutListsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutListsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutListsNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutListsInput, Prisma.ResidentUncheckedCreateWithoutListsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutListsInput
+  upsert?: Prisma.ResidentUpsertWithoutListsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutListsInput, Prisma.ResidentUpdateWithoutListsInput>, Prisma.ResidentUncheckedUpdateWithoutListsInput>
+}
+
+export type ResidentCreateNestedOneWithoutAchievementsInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutAchievementsInput, Prisma.ResidentUncheckedCreateWithoutAchievementsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutAchievementsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutAchievementsNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutAchievementsInput, Prisma.ResidentUncheckedCreateWithoutAchievementsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutAchievementsInput
+  upsert?: Prisma.ResidentUpsertWithoutAchievementsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutAchievementsInput, Prisma.ResidentUpdateWithoutAchievementsInput>, Prisma.ResidentUncheckedUpdateWithoutAchievementsInput>
+}
+
+export type ResidentCreateNestedOneWithoutBadgesInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutBadgesInput, Prisma.ResidentUncheckedCreateWithoutBadgesInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutBadgesInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentCreateNestedOneWithoutAwarded_badgesInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutAwarded_badgesInput, Prisma.ResidentUncheckedCreateWithoutAwarded_badgesInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutAwarded_badgesInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutBadgesNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutBadgesInput, Prisma.ResidentUncheckedCreateWithoutBadgesInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutBadgesInput
+  upsert?: Prisma.ResidentUpsertWithoutBadgesInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutBadgesInput, Prisma.ResidentUpdateWithoutBadgesInput>, Prisma.ResidentUncheckedUpdateWithoutBadgesInput>
+}
+
+export type ResidentUpdateOneWithoutAwarded_badgesNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutAwarded_badgesInput, Prisma.ResidentUncheckedCreateWithoutAwarded_badgesInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutAwarded_badgesInput
+  upsert?: Prisma.ResidentUpsertWithoutAwarded_badgesInput
+  disconnect?: Prisma.ResidentWhereInput | boolean
+  delete?: Prisma.ResidentWhereInput | boolean
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutAwarded_badgesInput, Prisma.ResidentUpdateWithoutAwarded_badgesInput>, Prisma.ResidentUncheckedUpdateWithoutAwarded_badgesInput>
+}
+
+export type ResidentCreateNestedOneWithoutActivity_logsInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutActivity_logsInput, Prisma.ResidentUncheckedCreateWithoutActivity_logsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutActivity_logsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutActivity_logsNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutActivity_logsInput, Prisma.ResidentUncheckedCreateWithoutActivity_logsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutActivity_logsInput
+  upsert?: Prisma.ResidentUpsertWithoutActivity_logsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutActivity_logsInput, Prisma.ResidentUpdateWithoutActivity_logsInput>, Prisma.ResidentUncheckedUpdateWithoutActivity_logsInput>
+}
+
+export type ResidentCreateNestedOneWithoutBlogsInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutBlogsInput, Prisma.ResidentUncheckedCreateWithoutBlogsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutBlogsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutBlogsNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutBlogsInput, Prisma.ResidentUncheckedCreateWithoutBlogsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutBlogsInput
+  upsert?: Prisma.ResidentUpsertWithoutBlogsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutBlogsInput, Prisma.ResidentUpdateWithoutBlogsInput>, Prisma.ResidentUncheckedUpdateWithoutBlogsInput>
+}
+
+export type ResidentCreateNestedOneWithoutFeedbackInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutFeedbackInput, Prisma.ResidentUncheckedCreateWithoutFeedbackInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutFeedbackInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneWithoutFeedbackNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutFeedbackInput, Prisma.ResidentUncheckedCreateWithoutFeedbackInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutFeedbackInput
+  upsert?: Prisma.ResidentUpsertWithoutFeedbackInput
+  disconnect?: Prisma.ResidentWhereInput | boolean
+  delete?: Prisma.ResidentWhereInput | boolean
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutFeedbackInput, Prisma.ResidentUpdateWithoutFeedbackInput>, Prisma.ResidentUncheckedUpdateWithoutFeedbackInput>
+}
+
 export type ResidentCreateNestedOneWithoutWaitlist_entriesInput = {
   create?: Prisma.XOR<Prisma.ResidentCreateWithoutWaitlist_entriesInput, Prisma.ResidentUncheckedCreateWithoutWaitlist_entriesInput>
   connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutWaitlist_entriesInput
@@ -1116,6 +1435,21 @@ export type ResidentCreateWithoutCountersInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutCountersInput = {
@@ -1154,6 +1488,21 @@ export type ResidentUncheckedCreateWithoutCountersInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutCountersInput = {
@@ -1208,6 +1557,21 @@ export type ResidentUpdateWithoutCountersInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutCountersInput = {
@@ -1246,6 +1610,21 @@ export type ResidentUncheckedUpdateWithoutCountersInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutCredentialInput = {
@@ -1284,6 +1663,21 @@ export type ResidentCreateWithoutCredentialInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutCredentialInput = {
@@ -1322,6 +1716,21 @@ export type ResidentUncheckedCreateWithoutCredentialInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutCredentialInput = {
@@ -1376,6 +1785,21 @@ export type ResidentUpdateWithoutCredentialInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutCredentialInput = {
@@ -1414,6 +1838,21 @@ export type ResidentUncheckedUpdateWithoutCredentialInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutIdentitiesInput = {
@@ -1452,6 +1891,21 @@ export type ResidentCreateWithoutIdentitiesInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutIdentitiesInput = {
@@ -1490,6 +1944,21 @@ export type ResidentUncheckedCreateWithoutIdentitiesInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutIdentitiesInput = {
@@ -1544,6 +2013,21 @@ export type ResidentUpdateWithoutIdentitiesInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutIdentitiesInput = {
@@ -1582,6 +2066,21 @@ export type ResidentUncheckedUpdateWithoutIdentitiesInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutSessionsInput = {
@@ -1620,6 +2119,21 @@ export type ResidentCreateWithoutSessionsInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutSessionsInput = {
@@ -1658,6 +2172,21 @@ export type ResidentUncheckedCreateWithoutSessionsInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutSessionsInput = {
@@ -1712,6 +2241,21 @@ export type ResidentUpdateWithoutSessionsInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutSessionsInput = {
@@ -1750,6 +2294,21 @@ export type ResidentUncheckedUpdateWithoutSessionsInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutAuth_tokensInput = {
@@ -1788,6 +2347,21 @@ export type ResidentCreateWithoutAuth_tokensInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutAuth_tokensInput = {
@@ -1826,6 +2400,21 @@ export type ResidentUncheckedCreateWithoutAuth_tokensInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutAuth_tokensInput = {
@@ -1880,6 +2469,21 @@ export type ResidentUpdateWithoutAuth_tokensInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutAuth_tokensInput = {
@@ -1918,6 +2522,21 @@ export type ResidentUncheckedUpdateWithoutAuth_tokensInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutReserved_namesInput = {
@@ -1956,6 +2575,21 @@ export type ResidentCreateWithoutReserved_namesInput = {
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutReserved_namesInput = {
@@ -1994,6 +2628,21 @@ export type ResidentUncheckedCreateWithoutReserved_namesInput = {
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutReserved_namesInput = {
@@ -2048,6 +2697,21 @@ export type ResidentUpdateWithoutReserved_namesInput = {
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutReserved_namesInput = {
@@ -2086,6 +2750,21 @@ export type ResidentUncheckedUpdateWithoutReserved_namesInput = {
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutResident_rolesInput = {
@@ -2124,6 +2803,21 @@ export type ResidentCreateWithoutResident_rolesInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutResident_rolesInput = {
@@ -2162,6 +2856,21 @@ export type ResidentUncheckedCreateWithoutResident_rolesInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutResident_rolesInput = {
@@ -2216,6 +2925,21 @@ export type ResidentUpdateWithoutResident_rolesInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutResident_rolesInput = {
@@ -2254,6 +2978,21 @@ export type ResidentUncheckedUpdateWithoutResident_rolesInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutFollowingInput = {
@@ -2292,6 +3031,21 @@ export type ResidentCreateWithoutFollowingInput = {
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutFollowingInput = {
@@ -2330,6 +3084,21 @@ export type ResidentUncheckedCreateWithoutFollowingInput = {
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutFollowingInput = {
@@ -2373,6 +3142,21 @@ export type ResidentCreateWithoutFollowersInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutFollowersInput = {
@@ -2411,6 +3195,21 @@ export type ResidentUncheckedCreateWithoutFollowersInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutFollowersInput = {
@@ -2465,6 +3264,21 @@ export type ResidentUpdateWithoutFollowingInput = {
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutFollowingInput = {
@@ -2503,6 +3317,21 @@ export type ResidentUncheckedUpdateWithoutFollowingInput = {
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUpsertWithoutFollowersInput = {
@@ -2552,6 +3381,21 @@ export type ResidentUpdateWithoutFollowersInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutFollowersInput = {
@@ -2590,6 +3434,3441 @@ export type ResidentUncheckedUpdateWithoutFollowersInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutRatingsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutRatingsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutRatingsInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutRatingsInput, Prisma.ResidentUncheckedCreateWithoutRatingsInput>
+}
+
+export type ResidentUpsertWithoutRatingsInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutRatingsInput, Prisma.ResidentUncheckedUpdateWithoutRatingsInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutRatingsInput, Prisma.ResidentUncheckedCreateWithoutRatingsInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutRatingsInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutRatingsInput, Prisma.ResidentUncheckedUpdateWithoutRatingsInput>
+}
+
+export type ResidentUpdateWithoutRatingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutRatingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutReviewsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutReviewsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutReviewsInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutReviewsInput, Prisma.ResidentUncheckedCreateWithoutReviewsInput>
+}
+
+export type ResidentUpsertWithoutReviewsInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutReviewsInput, Prisma.ResidentUncheckedUpdateWithoutReviewsInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutReviewsInput, Prisma.ResidentUncheckedCreateWithoutReviewsInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutReviewsInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutReviewsInput, Prisma.ResidentUncheckedUpdateWithoutReviewsInput>
+}
+
+export type ResidentUpdateWithoutReviewsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutReviewsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutReview_likesInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutReview_likesInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutReview_likesInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutReview_likesInput, Prisma.ResidentUncheckedCreateWithoutReview_likesInput>
+}
+
+export type ResidentUpsertWithoutReview_likesInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutReview_likesInput, Prisma.ResidentUncheckedUpdateWithoutReview_likesInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutReview_likesInput, Prisma.ResidentUncheckedCreateWithoutReview_likesInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutReview_likesInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutReview_likesInput, Prisma.ResidentUncheckedUpdateWithoutReview_likesInput>
+}
+
+export type ResidentUpdateWithoutReview_likesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutReview_likesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutLiked_gamesInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutLiked_gamesInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutLiked_gamesInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutLiked_gamesInput, Prisma.ResidentUncheckedCreateWithoutLiked_gamesInput>
+}
+
+export type ResidentUpsertWithoutLiked_gamesInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutLiked_gamesInput, Prisma.ResidentUncheckedUpdateWithoutLiked_gamesInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutLiked_gamesInput, Prisma.ResidentUncheckedCreateWithoutLiked_gamesInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutLiked_gamesInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutLiked_gamesInput, Prisma.ResidentUncheckedUpdateWithoutLiked_gamesInput>
+}
+
+export type ResidentUpdateWithoutLiked_gamesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutLiked_gamesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutLiked_settingsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutLiked_settingsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutLiked_settingsInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutLiked_settingsInput, Prisma.ResidentUncheckedCreateWithoutLiked_settingsInput>
+}
+
+export type ResidentUpsertWithoutLiked_settingsInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutLiked_settingsInput, Prisma.ResidentUncheckedUpdateWithoutLiked_settingsInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutLiked_settingsInput, Prisma.ResidentUncheckedCreateWithoutLiked_settingsInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutLiked_settingsInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutLiked_settingsInput, Prisma.ResidentUncheckedUpdateWithoutLiked_settingsInput>
+}
+
+export type ResidentUpdateWithoutLiked_settingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutLiked_settingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutLibrary_entriesInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutLibrary_entriesInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutLibrary_entriesInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutLibrary_entriesInput, Prisma.ResidentUncheckedCreateWithoutLibrary_entriesInput>
+}
+
+export type ResidentUpsertWithoutLibrary_entriesInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutLibrary_entriesInput, Prisma.ResidentUncheckedUpdateWithoutLibrary_entriesInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutLibrary_entriesInput, Prisma.ResidentUncheckedCreateWithoutLibrary_entriesInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutLibrary_entriesInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutLibrary_entriesInput, Prisma.ResidentUncheckedUpdateWithoutLibrary_entriesInput>
+}
+
+export type ResidentUpdateWithoutLibrary_entriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutLibrary_entriesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutLibrary_settingsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutLibrary_settingsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutLibrary_settingsInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutLibrary_settingsInput, Prisma.ResidentUncheckedCreateWithoutLibrary_settingsInput>
+}
+
+export type ResidentUpsertWithoutLibrary_settingsInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutLibrary_settingsInput, Prisma.ResidentUncheckedUpdateWithoutLibrary_settingsInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutLibrary_settingsInput, Prisma.ResidentUncheckedCreateWithoutLibrary_settingsInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutLibrary_settingsInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutLibrary_settingsInput, Prisma.ResidentUncheckedUpdateWithoutLibrary_settingsInput>
+}
+
+export type ResidentUpdateWithoutLibrary_settingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutLibrary_settingsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutBacklog_itemsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutBacklog_itemsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutBacklog_itemsInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutBacklog_itemsInput, Prisma.ResidentUncheckedCreateWithoutBacklog_itemsInput>
+}
+
+export type ResidentUpsertWithoutBacklog_itemsInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutBacklog_itemsInput, Prisma.ResidentUncheckedUpdateWithoutBacklog_itemsInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutBacklog_itemsInput, Prisma.ResidentUncheckedCreateWithoutBacklog_itemsInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutBacklog_itemsInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutBacklog_itemsInput, Prisma.ResidentUncheckedUpdateWithoutBacklog_itemsInput>
+}
+
+export type ResidentUpdateWithoutBacklog_itemsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutBacklog_itemsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutListsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutListsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutListsInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutListsInput, Prisma.ResidentUncheckedCreateWithoutListsInput>
+}
+
+export type ResidentUpsertWithoutListsInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutListsInput, Prisma.ResidentUncheckedUpdateWithoutListsInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutListsInput, Prisma.ResidentUncheckedCreateWithoutListsInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutListsInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutListsInput, Prisma.ResidentUncheckedUpdateWithoutListsInput>
+}
+
+export type ResidentUpdateWithoutListsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutListsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutAchievementsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutAchievementsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutAchievementsInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutAchievementsInput, Prisma.ResidentUncheckedCreateWithoutAchievementsInput>
+}
+
+export type ResidentUpsertWithoutAchievementsInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutAchievementsInput, Prisma.ResidentUncheckedUpdateWithoutAchievementsInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutAchievementsInput, Prisma.ResidentUncheckedCreateWithoutAchievementsInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutAchievementsInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutAchievementsInput, Prisma.ResidentUncheckedUpdateWithoutAchievementsInput>
+}
+
+export type ResidentUpdateWithoutAchievementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutAchievementsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutBadgesInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutBadgesInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutBadgesInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutBadgesInput, Prisma.ResidentUncheckedCreateWithoutBadgesInput>
+}
+
+export type ResidentCreateWithoutAwarded_badgesInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutAwarded_badgesInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutAwarded_badgesInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutAwarded_badgesInput, Prisma.ResidentUncheckedCreateWithoutAwarded_badgesInput>
+}
+
+export type ResidentUpsertWithoutBadgesInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutBadgesInput, Prisma.ResidentUncheckedUpdateWithoutBadgesInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutBadgesInput, Prisma.ResidentUncheckedCreateWithoutBadgesInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutBadgesInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutBadgesInput, Prisma.ResidentUncheckedUpdateWithoutBadgesInput>
+}
+
+export type ResidentUpdateWithoutBadgesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutBadgesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUpsertWithoutAwarded_badgesInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutAwarded_badgesInput, Prisma.ResidentUncheckedUpdateWithoutAwarded_badgesInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutAwarded_badgesInput, Prisma.ResidentUncheckedCreateWithoutAwarded_badgesInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutAwarded_badgesInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutAwarded_badgesInput, Prisma.ResidentUncheckedUpdateWithoutAwarded_badgesInput>
+}
+
+export type ResidentUpdateWithoutAwarded_badgesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutAwarded_badgesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutActivity_logsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutActivity_logsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutActivity_logsInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutActivity_logsInput, Prisma.ResidentUncheckedCreateWithoutActivity_logsInput>
+}
+
+export type ResidentUpsertWithoutActivity_logsInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutActivity_logsInput, Prisma.ResidentUncheckedUpdateWithoutActivity_logsInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutActivity_logsInput, Prisma.ResidentUncheckedCreateWithoutActivity_logsInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutActivity_logsInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutActivity_logsInput, Prisma.ResidentUncheckedUpdateWithoutActivity_logsInput>
+}
+
+export type ResidentUpdateWithoutActivity_logsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutActivity_logsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutBlogsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutBlogsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutBlogsInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutBlogsInput, Prisma.ResidentUncheckedCreateWithoutBlogsInput>
+}
+
+export type ResidentUpsertWithoutBlogsInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutBlogsInput, Prisma.ResidentUncheckedUpdateWithoutBlogsInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutBlogsInput, Prisma.ResidentUncheckedCreateWithoutBlogsInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutBlogsInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutBlogsInput, Prisma.ResidentUncheckedUpdateWithoutBlogsInput>
+}
+
+export type ResidentUpdateWithoutBlogsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutBlogsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutFeedbackInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+}
+
+export type ResidentUncheckedCreateWithoutFeedbackInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+}
+
+export type ResidentCreateOrConnectWithoutFeedbackInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutFeedbackInput, Prisma.ResidentUncheckedCreateWithoutFeedbackInput>
+}
+
+export type ResidentUpsertWithoutFeedbackInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutFeedbackInput, Prisma.ResidentUncheckedUpdateWithoutFeedbackInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutFeedbackInput, Prisma.ResidentUncheckedCreateWithoutFeedbackInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutFeedbackInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutFeedbackInput, Prisma.ResidentUncheckedUpdateWithoutFeedbackInput>
+}
+
+export type ResidentUpdateWithoutFeedbackInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutFeedbackInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
 }
 
 export type ResidentCreateWithoutWaitlist_entriesInput = {
@@ -2628,6 +6907,21 @@ export type ResidentCreateWithoutWaitlist_entriesInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutWaitlist_entriesInput = {
@@ -2666,6 +6960,21 @@ export type ResidentUncheckedCreateWithoutWaitlist_entriesInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutWaitlist_entriesInput = {
@@ -2720,6 +7029,21 @@ export type ResidentUpdateWithoutWaitlist_entriesInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutWaitlist_entriesInput = {
@@ -2758,6 +7082,21 @@ export type ResidentUncheckedUpdateWithoutWaitlist_entriesInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentCreateWithoutEmailsInput = {
@@ -2796,6 +7135,21 @@ export type ResidentCreateWithoutEmailsInput = {
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentUncheckedCreateWithoutEmailsInput = {
@@ -2834,6 +7188,21 @@ export type ResidentUncheckedCreateWithoutEmailsInput = {
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
 }
 
 export type ResidentCreateOrConnectWithoutEmailsInput = {
@@ -2888,6 +7257,21 @@ export type ResidentUpdateWithoutEmailsInput = {
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
 }
 
 export type ResidentUncheckedUpdateWithoutEmailsInput = {
@@ -2926,6 +7310,21 @@ export type ResidentUncheckedUpdateWithoutEmailsInput = {
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
 }
 
 
@@ -2943,6 +7342,19 @@ export type ResidentCountOutputType = {
   following: number
   reserved_names: number
   emails: number
+  ratings: number
+  reviews: number
+  review_likes: number
+  liked_games: number
+  library_entries: number
+  backlog_items: number
+  lists: number
+  achievements: number
+  badges: number
+  awarded_badges: number
+  activity_logs: number
+  blogs: number
+  feedback: number
 }
 
 export type ResidentCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2955,6 +7367,19 @@ export type ResidentCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   following?: boolean | ResidentCountOutputTypeCountFollowingArgs
   reserved_names?: boolean | ResidentCountOutputTypeCountReserved_namesArgs
   emails?: boolean | ResidentCountOutputTypeCountEmailsArgs
+  ratings?: boolean | ResidentCountOutputTypeCountRatingsArgs
+  reviews?: boolean | ResidentCountOutputTypeCountReviewsArgs
+  review_likes?: boolean | ResidentCountOutputTypeCountReview_likesArgs
+  liked_games?: boolean | ResidentCountOutputTypeCountLiked_gamesArgs
+  library_entries?: boolean | ResidentCountOutputTypeCountLibrary_entriesArgs
+  backlog_items?: boolean | ResidentCountOutputTypeCountBacklog_itemsArgs
+  lists?: boolean | ResidentCountOutputTypeCountListsArgs
+  achievements?: boolean | ResidentCountOutputTypeCountAchievementsArgs
+  badges?: boolean | ResidentCountOutputTypeCountBadgesArgs
+  awarded_badges?: boolean | ResidentCountOutputTypeCountAwarded_badgesArgs
+  activity_logs?: boolean | ResidentCountOutputTypeCountActivity_logsArgs
+  blogs?: boolean | ResidentCountOutputTypeCountBlogsArgs
+  feedback?: boolean | ResidentCountOutputTypeCountFeedbackArgs
 }
 
 /**
@@ -3030,6 +7455,97 @@ export type ResidentCountOutputTypeCountEmailsArgs<ExtArgs extends runtime.Types
   where?: Prisma.EmailWhereInput
 }
 
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountRatingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.RatingWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountReviewsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ReviewWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountReview_likesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ReviewLikeWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountLiked_gamesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.LikedGameWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountLibrary_entriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.LibraryEntryWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountBacklog_itemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BacklogItemWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountListsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ListWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountAchievementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ResidentAchievementWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountBadgesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ResidentBadgeWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountAwarded_badgesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ResidentBadgeWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountActivity_logsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ActivityLogWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountBlogsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BlogWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountFeedbackArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.FeedbackWhereInput
+}
+
 
 export type ResidentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -3068,6 +7584,21 @@ export type ResidentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   following?: boolean | Prisma.Resident$followingArgs<ExtArgs>
   reserved_names?: boolean | Prisma.Resident$reserved_namesArgs<ExtArgs>
   emails?: boolean | Prisma.Resident$emailsArgs<ExtArgs>
+  ratings?: boolean | Prisma.Resident$ratingsArgs<ExtArgs>
+  reviews?: boolean | Prisma.Resident$reviewsArgs<ExtArgs>
+  review_likes?: boolean | Prisma.Resident$review_likesArgs<ExtArgs>
+  liked_games?: boolean | Prisma.Resident$liked_gamesArgs<ExtArgs>
+  liked_settings?: boolean | Prisma.Resident$liked_settingsArgs<ExtArgs>
+  library_entries?: boolean | Prisma.Resident$library_entriesArgs<ExtArgs>
+  library_settings?: boolean | Prisma.Resident$library_settingsArgs<ExtArgs>
+  backlog_items?: boolean | Prisma.Resident$backlog_itemsArgs<ExtArgs>
+  lists?: boolean | Prisma.Resident$listsArgs<ExtArgs>
+  achievements?: boolean | Prisma.Resident$achievementsArgs<ExtArgs>
+  badges?: boolean | Prisma.Resident$badgesArgs<ExtArgs>
+  awarded_badges?: boolean | Prisma.Resident$awarded_badgesArgs<ExtArgs>
+  activity_logs?: boolean | Prisma.Resident$activity_logsArgs<ExtArgs>
+  blogs?: boolean | Prisma.Resident$blogsArgs<ExtArgs>
+  feedback?: boolean | Prisma.Resident$feedbackArgs<ExtArgs>
   _count?: boolean | Prisma.ResidentCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["resident"]>
 
@@ -3168,6 +7699,21 @@ export type ResidentInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   following?: boolean | Prisma.Resident$followingArgs<ExtArgs>
   reserved_names?: boolean | Prisma.Resident$reserved_namesArgs<ExtArgs>
   emails?: boolean | Prisma.Resident$emailsArgs<ExtArgs>
+  ratings?: boolean | Prisma.Resident$ratingsArgs<ExtArgs>
+  reviews?: boolean | Prisma.Resident$reviewsArgs<ExtArgs>
+  review_likes?: boolean | Prisma.Resident$review_likesArgs<ExtArgs>
+  liked_games?: boolean | Prisma.Resident$liked_gamesArgs<ExtArgs>
+  liked_settings?: boolean | Prisma.Resident$liked_settingsArgs<ExtArgs>
+  library_entries?: boolean | Prisma.Resident$library_entriesArgs<ExtArgs>
+  library_settings?: boolean | Prisma.Resident$library_settingsArgs<ExtArgs>
+  backlog_items?: boolean | Prisma.Resident$backlog_itemsArgs<ExtArgs>
+  lists?: boolean | Prisma.Resident$listsArgs<ExtArgs>
+  achievements?: boolean | Prisma.Resident$achievementsArgs<ExtArgs>
+  badges?: boolean | Prisma.Resident$badgesArgs<ExtArgs>
+  awarded_badges?: boolean | Prisma.Resident$awarded_badgesArgs<ExtArgs>
+  activity_logs?: boolean | Prisma.Resident$activity_logsArgs<ExtArgs>
+  blogs?: boolean | Prisma.Resident$blogsArgs<ExtArgs>
+  feedback?: boolean | Prisma.Resident$feedbackArgs<ExtArgs>
   _count?: boolean | Prisma.ResidentCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ResidentIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {}
@@ -3187,6 +7733,21 @@ export type $ResidentPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     following: Prisma.$FollowPayload<ExtArgs>[]
     reserved_names: Prisma.$UsernameReservationPayload<ExtArgs>[]
     emails: Prisma.$EmailPayload<ExtArgs>[]
+    ratings: Prisma.$RatingPayload<ExtArgs>[]
+    reviews: Prisma.$ReviewPayload<ExtArgs>[]
+    review_likes: Prisma.$ReviewLikePayload<ExtArgs>[]
+    liked_games: Prisma.$LikedGamePayload<ExtArgs>[]
+    liked_settings: Prisma.$LikedGamesSettingsPayload<ExtArgs> | null
+    library_entries: Prisma.$LibraryEntryPayload<ExtArgs>[]
+    library_settings: Prisma.$LibrarySettingsPayload<ExtArgs> | null
+    backlog_items: Prisma.$BacklogItemPayload<ExtArgs>[]
+    lists: Prisma.$ListPayload<ExtArgs>[]
+    achievements: Prisma.$ResidentAchievementPayload<ExtArgs>[]
+    badges: Prisma.$ResidentBadgePayload<ExtArgs>[]
+    awarded_badges: Prisma.$ResidentBadgePayload<ExtArgs>[]
+    activity_logs: Prisma.$ActivityLogPayload<ExtArgs>[]
+    blogs: Prisma.$BlogPayload<ExtArgs>[]
+    feedback: Prisma.$FeedbackPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -3640,6 +8201,21 @@ export interface Prisma__ResidentClient<T, Null = never, ExtArgs extends runtime
   following<T extends Prisma.Resident$followingArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$followingArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FollowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   reserved_names<T extends Prisma.Resident$reserved_namesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$reserved_namesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UsernameReservationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   emails<T extends Prisma.Resident$emailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$emailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  ratings<T extends Prisma.Resident$ratingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$ratingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RatingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  reviews<T extends Prisma.Resident$reviewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$reviewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReviewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  review_likes<T extends Prisma.Resident$review_likesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$review_likesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReviewLikePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  liked_games<T extends Prisma.Resident$liked_gamesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$liked_gamesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LikedGamePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  liked_settings<T extends Prisma.Resident$liked_settingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$liked_settingsArgs<ExtArgs>>): Prisma.Prisma__LikedGamesSettingsClient<runtime.Types.Result.GetResult<Prisma.$LikedGamesSettingsPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  library_entries<T extends Prisma.Resident$library_entriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$library_entriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LibraryEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  library_settings<T extends Prisma.Resident$library_settingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$library_settingsArgs<ExtArgs>>): Prisma.Prisma__LibrarySettingsClient<runtime.Types.Result.GetResult<Prisma.$LibrarySettingsPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  backlog_items<T extends Prisma.Resident$backlog_itemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$backlog_itemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BacklogItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  lists<T extends Prisma.Resident$listsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$listsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ListPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  achievements<T extends Prisma.Resident$achievementsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$achievementsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ResidentAchievementPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  badges<T extends Prisma.Resident$badgesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$badgesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ResidentBadgePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  awarded_badges<T extends Prisma.Resident$awarded_badgesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$awarded_badgesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ResidentBadgePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  activity_logs<T extends Prisma.Resident$activity_logsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$activity_logsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ActivityLogPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  blogs<T extends Prisma.Resident$blogsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$blogsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BlogPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  feedback<T extends Prisma.Resident$feedbackArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$feedbackArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FeedbackPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -4338,6 +8914,356 @@ export type Resident$emailsArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.EmailScalarFieldEnum | Prisma.EmailScalarFieldEnum[]
+}
+
+/**
+ * Resident.ratings
+ */
+export type Resident$ratingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Rating
+   */
+  select?: Prisma.RatingSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Rating
+   */
+  omit?: Prisma.RatingOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.RatingInclude<ExtArgs> | null
+  where?: Prisma.RatingWhereInput
+  orderBy?: Prisma.RatingOrderByWithRelationInput | Prisma.RatingOrderByWithRelationInput[]
+  cursor?: Prisma.RatingWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.RatingScalarFieldEnum | Prisma.RatingScalarFieldEnum[]
+}
+
+/**
+ * Resident.reviews
+ */
+export type Resident$reviewsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Review
+   */
+  select?: Prisma.ReviewSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Review
+   */
+  omit?: Prisma.ReviewOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReviewInclude<ExtArgs> | null
+  where?: Prisma.ReviewWhereInput
+  orderBy?: Prisma.ReviewOrderByWithRelationInput | Prisma.ReviewOrderByWithRelationInput[]
+  cursor?: Prisma.ReviewWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ReviewScalarFieldEnum | Prisma.ReviewScalarFieldEnum[]
+}
+
+/**
+ * Resident.review_likes
+ */
+export type Resident$review_likesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ReviewLike
+   */
+  select?: Prisma.ReviewLikeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ReviewLike
+   */
+  omit?: Prisma.ReviewLikeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReviewLikeInclude<ExtArgs> | null
+  where?: Prisma.ReviewLikeWhereInput
+  orderBy?: Prisma.ReviewLikeOrderByWithRelationInput | Prisma.ReviewLikeOrderByWithRelationInput[]
+  cursor?: Prisma.ReviewLikeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ReviewLikeScalarFieldEnum | Prisma.ReviewLikeScalarFieldEnum[]
+}
+
+/**
+ * Resident.liked_games
+ */
+export type Resident$liked_gamesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the LikedGame
+   */
+  select?: Prisma.LikedGameSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the LikedGame
+   */
+  omit?: Prisma.LikedGameOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.LikedGameInclude<ExtArgs> | null
+  where?: Prisma.LikedGameWhereInput
+  orderBy?: Prisma.LikedGameOrderByWithRelationInput | Prisma.LikedGameOrderByWithRelationInput[]
+  cursor?: Prisma.LikedGameWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.LikedGameScalarFieldEnum | Prisma.LikedGameScalarFieldEnum[]
+}
+
+/**
+ * Resident.liked_settings
+ */
+export type Resident$liked_settingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the LikedGamesSettings
+   */
+  select?: Prisma.LikedGamesSettingsSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the LikedGamesSettings
+   */
+  omit?: Prisma.LikedGamesSettingsOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.LikedGamesSettingsInclude<ExtArgs> | null
+  where?: Prisma.LikedGamesSettingsWhereInput
+}
+
+/**
+ * Resident.library_entries
+ */
+export type Resident$library_entriesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the LibraryEntry
+   */
+  select?: Prisma.LibraryEntrySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the LibraryEntry
+   */
+  omit?: Prisma.LibraryEntryOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.LibraryEntryInclude<ExtArgs> | null
+  where?: Prisma.LibraryEntryWhereInput
+  orderBy?: Prisma.LibraryEntryOrderByWithRelationInput | Prisma.LibraryEntryOrderByWithRelationInput[]
+  cursor?: Prisma.LibraryEntryWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.LibraryEntryScalarFieldEnum | Prisma.LibraryEntryScalarFieldEnum[]
+}
+
+/**
+ * Resident.library_settings
+ */
+export type Resident$library_settingsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the LibrarySettings
+   */
+  select?: Prisma.LibrarySettingsSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the LibrarySettings
+   */
+  omit?: Prisma.LibrarySettingsOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.LibrarySettingsInclude<ExtArgs> | null
+  where?: Prisma.LibrarySettingsWhereInput
+}
+
+/**
+ * Resident.backlog_items
+ */
+export type Resident$backlog_itemsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BacklogItem
+   */
+  select?: Prisma.BacklogItemSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BacklogItem
+   */
+  omit?: Prisma.BacklogItemOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BacklogItemInclude<ExtArgs> | null
+  where?: Prisma.BacklogItemWhereInput
+  orderBy?: Prisma.BacklogItemOrderByWithRelationInput | Prisma.BacklogItemOrderByWithRelationInput[]
+  cursor?: Prisma.BacklogItemWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BacklogItemScalarFieldEnum | Prisma.BacklogItemScalarFieldEnum[]
+}
+
+/**
+ * Resident.lists
+ */
+export type Resident$listsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the List
+   */
+  select?: Prisma.ListSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the List
+   */
+  omit?: Prisma.ListOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ListInclude<ExtArgs> | null
+  where?: Prisma.ListWhereInput
+  orderBy?: Prisma.ListOrderByWithRelationInput | Prisma.ListOrderByWithRelationInput[]
+  cursor?: Prisma.ListWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ListScalarFieldEnum | Prisma.ListScalarFieldEnum[]
+}
+
+/**
+ * Resident.achievements
+ */
+export type Resident$achievementsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ResidentAchievement
+   */
+  select?: Prisma.ResidentAchievementSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ResidentAchievement
+   */
+  omit?: Prisma.ResidentAchievementOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ResidentAchievementInclude<ExtArgs> | null
+  where?: Prisma.ResidentAchievementWhereInput
+  orderBy?: Prisma.ResidentAchievementOrderByWithRelationInput | Prisma.ResidentAchievementOrderByWithRelationInput[]
+  cursor?: Prisma.ResidentAchievementWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ResidentAchievementScalarFieldEnum | Prisma.ResidentAchievementScalarFieldEnum[]
+}
+
+/**
+ * Resident.badges
+ */
+export type Resident$badgesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ResidentBadge
+   */
+  select?: Prisma.ResidentBadgeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ResidentBadge
+   */
+  omit?: Prisma.ResidentBadgeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ResidentBadgeInclude<ExtArgs> | null
+  where?: Prisma.ResidentBadgeWhereInput
+  orderBy?: Prisma.ResidentBadgeOrderByWithRelationInput | Prisma.ResidentBadgeOrderByWithRelationInput[]
+  cursor?: Prisma.ResidentBadgeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ResidentBadgeScalarFieldEnum | Prisma.ResidentBadgeScalarFieldEnum[]
+}
+
+/**
+ * Resident.awarded_badges
+ */
+export type Resident$awarded_badgesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ResidentBadge
+   */
+  select?: Prisma.ResidentBadgeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ResidentBadge
+   */
+  omit?: Prisma.ResidentBadgeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ResidentBadgeInclude<ExtArgs> | null
+  where?: Prisma.ResidentBadgeWhereInput
+  orderBy?: Prisma.ResidentBadgeOrderByWithRelationInput | Prisma.ResidentBadgeOrderByWithRelationInput[]
+  cursor?: Prisma.ResidentBadgeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ResidentBadgeScalarFieldEnum | Prisma.ResidentBadgeScalarFieldEnum[]
+}
+
+/**
+ * Resident.activity_logs
+ */
+export type Resident$activity_logsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ActivityLog
+   */
+  select?: Prisma.ActivityLogSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ActivityLog
+   */
+  omit?: Prisma.ActivityLogOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ActivityLogInclude<ExtArgs> | null
+  where?: Prisma.ActivityLogWhereInput
+  orderBy?: Prisma.ActivityLogOrderByWithRelationInput | Prisma.ActivityLogOrderByWithRelationInput[]
+  cursor?: Prisma.ActivityLogWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ActivityLogScalarFieldEnum | Prisma.ActivityLogScalarFieldEnum[]
+}
+
+/**
+ * Resident.blogs
+ */
+export type Resident$blogsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Blog
+   */
+  select?: Prisma.BlogSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Blog
+   */
+  omit?: Prisma.BlogOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BlogInclude<ExtArgs> | null
+  where?: Prisma.BlogWhereInput
+  orderBy?: Prisma.BlogOrderByWithRelationInput | Prisma.BlogOrderByWithRelationInput[]
+  cursor?: Prisma.BlogWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BlogScalarFieldEnum | Prisma.BlogScalarFieldEnum[]
+}
+
+/**
+ * Resident.feedback
+ */
+export type Resident$feedbackArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Feedback
+   */
+  select?: Prisma.FeedbackSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Feedback
+   */
+  omit?: Prisma.FeedbackOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.FeedbackInclude<ExtArgs> | null
+  where?: Prisma.FeedbackWhereInput
+  orderBy?: Prisma.FeedbackOrderByWithRelationInput | Prisma.FeedbackOrderByWithRelationInput[]
+  cursor?: Prisma.FeedbackWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.FeedbackScalarFieldEnum | Prisma.FeedbackScalarFieldEnum[]
 }
 
 /**
