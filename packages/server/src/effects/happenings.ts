@@ -1,0 +1,298 @@
+// What a change in one area means for the others: the one place to look it up. Each function tells the rules of
+// one happening; an area calls it in its transaction, and `effects.carryOut()` at the end of that.
+import { showActivity, type Subject, type SystemActivity, type SystemActivityType } from "./activity.js";
+import { moveBacklogItem, type BacklogStatus } from "./backlog.js";
+import type { Effects } from "./effects.js";
+import { isPlayed, statusMove, type PlayStatus } from "./play-status.js";
+import { showView } from "./views.js";
+
+/** How visible something is to others. */
+export type Visibility = "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+
+interface OfResidentAndGame {
+  readonly id: string;
+  readonly resident_id: string;
+  readonly game_id: string;
+}
+
+interface Told {
+  readonly of: { readonly id: string; readonly resident_id: string; readonly game_id?: string };
+  readonly as: Subject["type"];
+  readonly shown: Visibility;
+  readonly metadata?: SystemActivity["metadata"];
+}
+
+/** A line in the activity log, as visible as what it tells of. */
+function tell(effects: Effects, type: SystemActivityType, { of, as, shown, metadata = {} }: Told): void {
+  const { id, resident_id: residentId, game_id: gameId = null } = of;
+  effects.activity({ residentId, type, gameId, subject: { type: as, id }, visibility: shown, metadata });
+}
+
+// ── Library ──────────────────────────────────────────────────────────────────────────────────────
+
+/** A library entry as far as others are concerned. */
+export interface Entry extends OfResidentAndGame {
+  readonly play_status: PlayStatus;
+  readonly playtime_minutes: number;
+}
+
+/** Who is told of it: PRIVATE also when the entry is private or nothing is to be logged. */
+export interface Shown {
+  readonly entry: Visibility;
+  readonly backlog: Visibility;
+}
+
+/** A game comes into a library, with all that follows from its status. */
+export async function libraryEntryAdded(effects: Effects, entry: Entry, shown: Shown): Promise<void> {
+  effects.game(entry.game_id, { library: 1 });
+  effects.resident(entry.resident_id, { library: 1, playtime_minutes: entry.playtime_minutes });
+  effects.event(entry.game_id, "library");
+  await playStatusChanged(effects, { entry, from: null, shown });
+}
+
+/** A game gets another play status: counters, backlog, the view of played games, a line in the log. */
+export async function playStatusChanged(
+  effects: Effects,
+  { entry, from, shown }: { readonly entry: Entry; readonly from: PlayStatus | null; readonly shown: Shown },
+): Promise<void> {
+  const to = entry.play_status;
+  effects.game(entry.game_id, { by_status: statusMove(from, to) });
+  effects.resident(entry.resident_id, { by_status: statusMove(from, to) });
+  movePlayedGames(effects, entry.resident_id, from, to);
+  const item = await moveBacklogItem(effects.tx, entry, to, effects.now);
+  if (item) backlogStatusChanged(effects, { ...entry, ...item }, shown.backlog);
+  if (from !== null || to !== "NOT_STARTED")
+    tell(effects, "GAME_STATUS_CHANGED", {
+      of: entry,
+      as: "LIBRARY_ENTRY",
+      shown: shown.entry,
+      metadata: { from, to },
+    });
+}
+
+/** Minutes were played, or corrected. */
+export function playtimeChanged(effects: Effects, residentId: string, minutes: number): void {
+  effects.resident(residentId, { playtime_minutes: minutes });
+}
+
+/** A game leaves a library. Its backlog item stays where it is. */
+export function libraryEntryRemoved(effects: Effects, entry: Entry): void {
+  const by_status = statusMove(entry.play_status, null);
+  effects.game(entry.game_id, { library: -1, by_status });
+  const playtime_minutes = -entry.playtime_minutes;
+  effects.resident(entry.resident_id, { library: -1, playtime_minutes, by_status });
+  movePlayedGames(effects, entry.resident_id, entry.play_status, null);
+  effects.noActivity({ type: "LIBRARY_ENTRY", id: entry.id });
+}
+
+function movePlayedGames(
+  effects: Effects,
+  residentId: string,
+  from: PlayStatus | null,
+  to: PlayStatus | null,
+): void {
+  const games = Number(isPlayed(to)) - Number(isPlayed(from));
+  if (games !== 0) effects.view(residentId, "PLAYED_GAMES", games);
+}
+
+/** The library is shown to others than before, and with it what the log says of it and the played games. */
+export async function libraryShownTo(
+  { tx, now }: Effects,
+  residentId: string,
+  visibility: Visibility,
+): Promise<void> {
+  await showActivity(tx, residentId, ["GAME_STATUS_CHANGED"], visibility);
+  await showView(tx, residentId, { type: "PLAYED_GAMES", visibility, now });
+}
+
+/** Somebody played for some minutes. */
+export function playSessionLogged(effects: Effects, gameId: string): void {
+  effects.event(gameId, "plays");
+}
+
+// ── Backlog ──────────────────────────────────────────────────────────────────────────────────────
+
+/** A game is put on the backlog. */
+export function backlogItemAdded(effects: Effects, item: OfResidentAndGame, shown: Visibility): void {
+  effects.game(item.game_id, { backlog: 1 });
+  tell(effects, "BACKLOG_ADDED", { of: item, as: "BACKLOG_ITEM", shown });
+}
+
+/** A backlog item is finished, or opened again. */
+export function backlogStatusChanged(
+  effects: Effects,
+  item: OfResidentAndGame & { readonly from: BacklogStatus | null; readonly to: BacklogStatus },
+  shown: Visibility,
+): void {
+  const done = Number(item.to === "DONE") - Number(item.from === "DONE");
+  if (done === 0) return;
+  effects.resident(item.resident_id, { backlog_done: done });
+  if (done > 0) tell(effects, "BACKLOG_FINISHED", { of: item, as: "BACKLOG_ITEM", shown });
+}
+
+/** A backlog item is taken off the backlog. */
+export function backlogItemRemoved(
+  effects: Effects,
+  item: OfResidentAndGame & { readonly status: BacklogStatus },
+): void {
+  effects.game(item.game_id, { backlog: -1 });
+  if (item.status === "DONE") effects.resident(item.resident_id, { backlog_done: -1 });
+  effects.noActivity({ type: "BACKLOG_ITEM", id: item.id });
+}
+
+/** The backlog is shown to others than before. */
+export const backlogShownTo = (effects: Effects, residentId: string, visibility: Visibility): Promise<void> =>
+  showActivity(effects.tx, residentId, ["BACKLOG_ADDED", "BACKLOG_FINISHED"], visibility);
+
+// ── Likes ────────────────────────────────────────────────────────────────────────────────────────
+
+/** A game is liked. */
+export function gameLiked(effects: Effects, like: OfResidentAndGame, shown: Visibility): void {
+  effects.game(like.game_id, { likes: 1 });
+  effects.resident(like.resident_id, { liked_games: 1 });
+  effects.view(like.resident_id, "LIKED_GAMES", 1);
+  effects.event(like.game_id, "likes");
+  tell(effects, "GAME_LIKED", { of: like, as: "LIKED_GAME", shown });
+}
+
+/** A like is taken back. */
+export function gameUnliked(effects: Effects, like: OfResidentAndGame): void {
+  effects.game(like.game_id, { likes: -1 });
+  effects.resident(like.resident_id, { liked_games: -1 });
+  effects.view(like.resident_id, "LIKED_GAMES", -1);
+  effects.noActivity({ type: "LIKED_GAME", id: like.id });
+}
+
+/** The liked games are shown to others than before. */
+export async function likedGamesShownTo(
+  { tx, now }: Effects,
+  residentId: string,
+  visibility: Visibility,
+): Promise<void> {
+  await showActivity(tx, residentId, ["GAME_LIKED"], visibility);
+  await showView(tx, residentId, { type: "LIKED_GAMES", visibility, now });
+}
+
+// ── Ratings and reviews ──────────────────────────────────────────────────────────────────────────
+
+/** A game is rated, for the first time or anew. */
+export function gameRated(
+  effects: Effects,
+  rating: OfResidentAndGame & { readonly score: number },
+  before: number | null,
+): void {
+  if (before === null) {
+    effects.game(rating.game_id, { ratings: 1 });
+    effects.resident(rating.resident_id, { ratings: 1 });
+    effects.event(rating.game_id, "ratings");
+  }
+  effects.vote(rating.game_id, { from: before, to: rating.score });
+  tell(effects, "GAME_RATED", {
+    of: rating,
+    as: "RATING",
+    shown: "PUBLIC",
+    metadata: { score: rating.score },
+  });
+}
+
+/** A rating is taken back. */
+export function ratingWithdrawn(
+  effects: Effects,
+  rating: OfResidentAndGame & { readonly score: number },
+): void {
+  effects.game(rating.game_id, { ratings: -1 });
+  effects.resident(rating.resident_id, { ratings: -1 });
+  effects.vote(rating.game_id, { from: rating.score, to: null });
+  effects.noActivity({ type: "RATING", id: rating.id });
+}
+
+/** A review as far as others are concerned. */
+export type ShownReview = OfResidentAndGame & { readonly likes_count: number };
+
+/** A review shows to everybody from now on. Its score has become the rating by `gameRated`. */
+export function reviewPublished(effects: Effects, review: ShownReview): void {
+  effects.game(review.game_id, { reviews: 1 });
+  effects.resident(review.resident_id, { reviews: 1, likes_received: review.likes_count });
+  effects.event(review.game_id, "reviews");
+  tell(effects, "REVIEW_CREATED", { of: review, as: "REVIEW", shown: "PUBLIC" });
+}
+
+/** A review no longer shows: it was deleted, hidden or made a draft. Its rating stays. */
+export function reviewWithdrawn(effects: Effects, review: ShownReview): void {
+  effects.game(review.game_id, { reviews: -1 });
+  effects.resident(review.resident_id, { reviews: -1, likes_received: -review.likes_count });
+  effects.noActivity({ type: "REVIEW", id: review.id });
+}
+
+/** A published review is liked (+1), or the like is taken back (-1). */
+export function reviewLikesMoved(effects: Effects, authorId: string, likes: 1 | -1): void {
+  effects.resident(authorId, { likes_received: likes });
+}
+
+// ── Lists ────────────────────────────────────────────────────────────────────────────────────────
+
+/** A list is visible by its setting; an unlisted one is not told of. */
+type ListVisibility = Visibility | "UNLISTED";
+
+const told = (visibility: ListVisibility): Visibility => (visibility === "UNLISTED" ? "PRIVATE" : visibility);
+
+/** A resident makes a list. */
+export function listCreated(
+  effects: Effects,
+  list: { readonly id: string; readonly resident_id: string; readonly visibility: ListVisibility },
+): void {
+  effects.resident(list.resident_id, { lists: 1 });
+  tell(effects, "LIST_CREATED", { of: list, as: "LIST", shown: told(list.visibility) });
+}
+
+/** A list is deleted, with the games on it. */
+export function listDeleted(
+  effects: Effects,
+  list: { readonly id: string; readonly resident_id: string },
+  items: readonly { readonly id: string; readonly game_id: string }[],
+): void {
+  for (const { id, game_id } of items) {
+    effects.game(game_id, { lists: -1 });
+    effects.noActivity({ type: "LIST_ITEM", id });
+  }
+  effects.resident(list.resident_id, { lists: -1 });
+  effects.noActivity({ type: "LIST", id: list.id });
+}
+
+/** A game is put on a list. */
+export function gameAddedToList(effects: Effects, item: OfResidentAndGame, visibility: ListVisibility): void {
+  effects.game(item.game_id, { lists: 1 });
+  tell(effects, "LIST_GAME_ADDED", { of: item, as: "LIST_ITEM", shown: told(visibility) });
+}
+
+/** A game is taken off a list. */
+export function gameRemovedFromList(
+  effects: Effects,
+  item: { readonly id: string; readonly game_id: string },
+): void {
+  effects.game(item.game_id, { lists: -1 });
+  effects.noActivity({ type: "LIST_ITEM", id: item.id });
+}
+
+// ── Community ────────────────────────────────────────────────────────────────────────────────────
+
+/** One resident follows another. */
+export function residentFollowed(
+  effects: Effects,
+  { follower_id, followee_id }: { readonly follower_id: string; readonly followee_id: string },
+): void {
+  effects.resident(follower_id, { following: 1 });
+  effects.resident(followee_id, { followers: 1 });
+  const followee = { resident_id: follower_id, id: followee_id };
+  tell(effects, "RESIDENT_FOLLOWED", { of: followee, as: "RESIDENT", shown: "PUBLIC" });
+}
+
+/** One resident no longer follows another. */
+export function residentUnfollowed(
+  effects: Effects,
+  { follower_id, followee_id }: { readonly follower_id: string; readonly followee_id: string },
+): void {
+  effects.resident(follower_id, { following: -1 });
+  effects.resident(followee_id, { followers: -1 });
+  effects.noActivity({ type: "RESIDENT", id: followee_id }, follower_id);
+}
