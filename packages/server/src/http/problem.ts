@@ -49,6 +49,14 @@ export const field = (pointer: string, code: string, detail: string): FieldError
 export const invalid = (errors: readonly FieldError[]): ProblemError =>
   new ProblemError("validation-failed", errors.map(({ detail }) => detail).join(" "), { errors });
 
+/** 400 `unknown-reference`: ids or slugs of the body that point nowhere. */
+export const unknownReference = (
+  references: readonly { readonly pointer: string; readonly detail: string }[],
+): ProblemError =>
+  new ProblemError("unknown-reference", references.map(({ detail }) => detail).join(" "), {
+    errors: references.map(({ pointer, detail }) => field(pointer, "unknown-reference", detail)),
+  });
+
 /** The body of a problem answer (RFC 9457). */
 export interface ProblemBody extends ProblemExtra {
   readonly type: string;

@@ -1,0 +1,32 @@
+import type { components } from "../contract/schema.js";
+import type { Database, Transaction } from "../database/client.js";
+import { Prisma } from "../database/prisma/client.js";
+import { unknownReference } from "../http/problem.js";
+
+type GameBasicInfo = components["schemas"]["GameBasicInfo"];
+
+/** A game as other resources show it, as one JSON value, for a game `g` beside the columns of something else. */
+export const gameBasicInfoJson = Prisma.sql`json_build_object('id', g.id, 'slug', g.slug, 'name', g.name,
+  'cover_url', g.cover_url, 'released_on', g.released_on)`;
+
+/** How a request body names a game: by exactly one of the two, as the contract demands. */
+export interface GameReference {
+  readonly game_id?: string;
+  readonly game_slug?: string;
+}
+
+/** The live game that a body names. Throws 400 `unknown-reference` when there is none. */
+export async function requireGame(
+  database: Database | Transaction,
+  { game_id, game_slug }: GameReference,
+): Promise<GameBasicInfo> {
+  const named =
+    game_slug === undefined ? Prisma.sql`g.id = ${game_id ?? null}::uuid` : Prisma.sql`g.slug = ${game_slug}`;
+  const [row] = await database.$queryRaw<{ game: GameBasicInfo }[]>`
+    SELECT ${gameBasicInfoJson} AS game FROM games g WHERE ${named} AND g.deleted_at IS NULL`;
+  if (row === undefined)
+    throw unknownReference([
+      { pointer: game_slug === undefined ? "/game_id" : "/game_slug", detail: "There is no such game." },
+    ]);
+  return row.game;
+}
