@@ -10,6 +10,8 @@ import type { components } from "../../src/contract/schema.js";
 import { createDatabase, type Database } from "../../src/database/client.js";
 import type { Dependencies } from "../../src/dependencies.js";
 import { newId } from "../../src/http/ids.js";
+import { jobsOf } from "../../src/jobs/jobs.js";
+import { runNow } from "../../src/jobs/run-job.js";
 import { createLogger } from "../../src/log.js";
 import { loadSecrets } from "../../src/secrets.js";
 import { createService, type ServiceOptions } from "../../src/service.js";
@@ -53,6 +55,8 @@ export interface TestService {
   }): Promise<SignedIn>;
   admin(): Promise<SignedIn>;
   key(given: { kind: "PUBLISHABLE" | "SECRET"; scopes: readonly string[] }): Promise<string>;
+  /** Runs a job now, whether or not it is due, and gives how many rows it handled. */
+  runJob(name: string): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -104,6 +108,7 @@ export async function startService(
     clock,
     dependencies,
     ...people,
+    runJob: (name) => runJob(dependencies, name),
     async stop() {
       await drain(1_000);
       record(answered);
@@ -111,6 +116,14 @@ export async function startService(
       await cloned.drop();
     },
   };
+}
+
+async function runJob(dependencies: Dependencies, name: string): Promise<number> {
+  const job = jobsOf(dependencies).find((listed) => listed.name === name);
+  if (!job) throw new Error(`No job is called ${name}: is it listed in jobs/jobs.ts?`);
+  const handled = await runNow(dependencies, job);
+  if (handled === null) throw new Error(`Another process runs ${name}.`);
+  return handled;
 }
 
 function createClock(): TestClock {
