@@ -1,20 +1,20 @@
 import type { Dependencies } from "../dependencies.js";
 import type { Caller, CallerResident } from "../http/caller.js";
 import { problem } from "../http/problem.js";
+import type { Shared } from "../shared.js";
 import type { AuthenticationApi } from "../stubs/authenticationApi.js";
 import { presentSession } from "./auth-session.js";
 import { changeOwnPassword } from "./change-password.js";
 import { meansOf } from "./means.js";
 import { exchangeRefreshToken } from "./refresh-session.js";
-import type { Revocations } from "./revocations.js";
 import { endSessions } from "./sessions.js";
 import { signInByPassword } from "./sign-in.js";
 import { signUpByPassword } from "./sign-up.js";
 
 /** Signing up, in and out, and sessions. */
-export function authentication(dependencies: Dependencies, revocations: Revocations): AuthenticationApi {
-  const means = meansOf(dependencies, revocations);
-  const { clock, tokens } = means;
+export function authentication(dependencies: Dependencies, shared: Shared): AuthenticationApi {
+  const means = meansOf(dependencies, shared);
+  const { clock, tokens, revocations } = means;
   return {
     async signUp({ body, client, transaction }, reply) {
       const { display_name: displayName, username, ...given } = body;

@@ -58,7 +58,7 @@ async function replace(
   const ended = await endSessions(transaction, resident, "GLOBAL", now);
   const session = await startSession(transaction, means, {
     ...{ residentId: resident.id, rememberMe, client, now },
-    credentialVersion: account.credential_version + 1,
+    proof: { credentialVersion: account.credential_version + 1 },
   });
   if (session === null) throw problem("resident-suspended");
   await writeAudit(transaction, {

@@ -1,14 +1,13 @@
 import type { Dependencies } from "../dependencies.js";
+import type { Shared } from "../shared.js";
 import { createStartAttempt, uncounted, type StartAttempt } from "./attempts.js";
 import { createDelays } from "./delays.js";
 import { createPasswordVerifier, type PasswordVerifier } from "./passwords.js";
 import { createRefreshTokens, type RefreshTokens } from "./refresh-tokens.js";
-import type { Revocations } from "./revocations.js";
 import { tokensOf, type Tokens } from "./tokens.js";
 
 /** What the operations of this area share. */
-export interface Means extends Dependencies {
-  readonly revocations: Revocations;
+export interface Means extends Dependencies, Shared {
   readonly tokens: Tokens;
   readonly refreshTokens: RefreshTokens;
   readonly passwords: PasswordVerifier;
@@ -16,11 +15,11 @@ export interface Means extends Dependencies {
 }
 
 /** Puts together what the operations of this area share. */
-export function meansOf(dependencies: Dependencies, revocations: Revocations): Means {
+export function meansOf(dependencies: Dependencies, shared: Shared): Means {
   const { config, secrets, database, clock, log } = dependencies;
   return {
     ...dependencies,
-    revocations,
+    ...shared,
     tokens: tokensOf(dependencies),
     refreshTokens: createRefreshTokens(secrets.sessionSecret),
     passwords: createPasswordVerifier(),
