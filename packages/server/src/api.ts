@@ -1,5 +1,6 @@
 import { authentication } from "./authentication/authentication.js";
 import type { Dependencies } from "./dependencies.js";
+import { emails } from "./emails/emails.js";
 import { gameStats } from "./game-stats/game-stats.js";
 import { games } from "./games/games.js";
 import { health } from "./health/health.js";
@@ -13,6 +14,7 @@ import { waitlists } from "./waitlists/waitlists.js";
 /** The implementation of every tag of the contract. */
 export const apiOf = (dependencies: Dependencies, shared: Shared): Api => ({
   authentication: authentication(dependencies, shared),
+  emails: emails(dependencies),
   gameStats: gameStats(dependencies),
   games: games(dependencies),
   health: health(dependencies),

@@ -57,6 +57,7 @@ export const operationExtensions: Readonly<Record<string, object>> = {
   "x-idempotent": { const: true },
   "x-cache-seconds": { type: "integer", minimum: 0, maximum: 86_400 },
   "x-body-limit": { type: "integer", minimum: 1, maximum: 10_485_760 },
+  "x-itemwise": { type: "string", pattern: "^[a-z_]+$" },
 };
 
 const problem = closed(

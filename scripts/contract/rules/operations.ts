@@ -128,6 +128,7 @@ const order = [
     "x-idempotent",
     "x-cache-seconds",
     "x-body-limit",
+    "x-itemwise",
     "security",
     "parameters",
   ],

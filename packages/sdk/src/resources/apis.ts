@@ -1,6 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { Endpoints, OperationId } from "../endpoint.js";
 import { authenticationResource, type AuthenticationApiOperation } from "./authenticationApi.js";
+import { emailsResource, type EmailsApiOperation } from "./emailsApi.js";
 import { gameStatsResource, type GameStatsApiOperation } from "./gameStatsApi.js";
 import { gamesResource, type GamesApiOperation } from "./gamesApi.js";
 import { healthResource, type HealthApiOperation } from "./healthApi.js";
@@ -12,6 +13,7 @@ import { waitlistsResource, type WaitlistsApiOperation } from "./waitlistsApi.js
 /** One resource per tag of the contract. */
 export const resourcesOf = (call: Endpoints) => ({
   authentication: authenticationResource(call),
+  emails: emailsResource(call),
   gameStats: gameStatsResource(call),
   games: gamesResource(call),
   health: healthResource(call),
@@ -26,6 +28,7 @@ export type Resources = ReturnType<typeof resourcesOf>;
 
 type Offered =
   | AuthenticationApiOperation
+  | EmailsApiOperation
   | GameStatsApiOperation
   | GamesApiOperation
   | HealthApiOperation

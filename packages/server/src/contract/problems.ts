@@ -42,6 +42,7 @@ export const problems = {
   "username-reserved": { status: 400, title: "Username reserved" },
   "weak-password": { status: 400, title: "Weak password" },
   "current-password-invalid": { status: 400, title: "Current password invalid" },
+  "email-not-found": { status: 404, title: "E-mail not found" },
   "subscription-not-found": { status: 404, title: "Subscription not found" },
   "slug-taken": { status: 409, title: "Slug is taken" },
   "offer-exceeds-price": { status: 409, title: "An offer exceeds the price" },

@@ -140,6 +140,79 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/emails": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send an e-mail
+     * @description Queues one e-mail and answers at once; a worker sends it, with eight tries over about eighteen hours. 202 means that it is stored
+     *     together with the `Idempotency-Key`: a repeated request never sends it twice.
+     *     It goes to the addresses in `to` or to a resident, and is made of a template or of a subject with text, HTML or both.
+     *     Recipients whose address bounced or who complained get nothing more; those who unsubscribed get no MARKETING. When that leaves
+     *     nobody, the e-mail is SUPPRESSED.
+     *     MARKETING has exactly one recipient, because each gets a link of their own to unsubscribe.
+     */
+    post: operations["sendEmail"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/emails/batch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send up to 100 e-mails
+     * @description Queues up to a hundred e-mails in one transaction and answers what became of each, in the order of the request.
+     *     With STRICT validation one bad message refuses all of them with 400, which names every mistake of every message.
+     *     With PERMISSIVE validation the good ones are queued and each bad one is answered with its own problem, still with 202.
+     */
+    post: operations["sendBatchEmail"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/emails/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of an e-mail.
+         * @example 01930e5c-6b00-7c00-8000-0000000000f1
+         */
+        id: components["parameters"]["EmailId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get an e-mail
+     * @description Returns what became of an e-mail. What it says is never returned, and is wiped after 30 days; the rest is kept for 400 days.
+     */
+    get: operations["getEmail"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/subscriptions": {
     parameters: {
       query?: never;
@@ -1499,6 +1572,297 @@ export interface components {
        * @enum {string}
        */
       code: "email-taken" | "username-taken";
+    };
+    /**
+     * E-mail recipient
+     * @description An address with the name of its owner.
+     */
+    EmailAddress: {
+      email: components["schemas"]["Email"];
+      /**
+       * @description The name that stands beside the address.
+       * @example Ada Lovelace
+       */
+      name?: string;
+    };
+    /**
+     * E-mail template
+     * @description A mail that this service words and designs. Each asks for its variables: WELCOME `display_name`; VERIFY_EMAIL and PASSWORD_RESET
+     *     `display_name`, `url`; WAITLIST_JOINED `name`, `waitlist_name`, `position`; WAITLIST_INVITED `name`, `waitlist_name`; NEW_FOLLOWER
+     *     `display_name`, `follower_name`; FEEDBACK_UPDATE `display_name`, `title`, `status`; CHANGELOG_PUBLISHED `version`, `title`, `url`;
+     *     GENERIC `heading`, `body`.
+     * @example WAITLIST_INVITED
+     * @enum {string}
+     */
+    EmailTemplate:
+      | "WELCOME"
+      | "VERIFY_EMAIL"
+      | "PASSWORD_RESET"
+      | "WAITLIST_JOINED"
+      | "WAITLIST_INVITED"
+      | "NEW_FOLLOWER"
+      | "FEEDBACK_UPDATE"
+      | "CHANGELOG_PUBLISHED"
+      | "GENERIC";
+    /**
+     * E-mail category
+     * @description TRANSACTIONAL is expected by its recipient. MARKETING carries a link to unsubscribe, and honours it.
+     * @example TRANSACTIONAL
+     * @enum {string}
+     */
+    EmailCategory: "TRANSACTIONAL" | "MARKETING";
+    /**
+     * E-mail status
+     * @description QUEUED waits for the worker or for its next try, SCHEDULED for its time. SENDING is being handed over now. SENT was taken by the
+     *     mail server; DELIVERED is known to have arrived. BOUNCED was refused for good, SUPPRESSED was never tried because its recipients
+     *     are on the suppression list, FAILED was given up.
+     * @example QUEUED
+     * @enum {string}
+     */
+    EmailStatus:
+      "QUEUED" | "SCHEDULED" | "SENDING" | "SENT" | "DELIVERED" | "BOUNCED" | "SUPPRESSED" | "FAILED";
+    /**
+     * E-mail tag
+     * @description A word of the sender's own to sort mails by.
+     * @example beta
+     */
+    EmailTag: string;
+    /**
+     * Send Email Request
+     * @description Exactly one of `to` and `resident_id`; `cc` and `bcc` only beside `to`. Either `template` with exactly the `variables` that it asks
+     *     for, or `subject` with `text`, `html` or both.
+     */
+    SendEmailRequest: {
+      /**
+       * @description Who gets it.
+       * @example [
+       *       {
+       *         "email": "ada@example.com",
+       *         "name": "Ada Lovelace"
+       *       }
+       *     ]
+       */
+      to?: components["schemas"]["EmailAddress"][];
+      /** @description The resident who gets it, at the address that they have when it is sent. */
+      resident_id?: components["schemas"]["EntityId"];
+      /**
+       * @description Who gets a copy, and is seen by all.
+       * @example []
+       */
+      cc?: components["schemas"]["EmailAddress"][];
+      /**
+       * @description Who gets a copy unseen.
+       * @example []
+       */
+      bcc?: components["schemas"]["EmailAddress"][];
+      /** @description Where answers go. */
+      reply_to?: components["schemas"]["Email"];
+      template?: components["schemas"]["EmailTemplate"];
+      /**
+       * @description What the template is told, by name. Text that is not the `body` of GENERIC is one line.
+       * @example {
+       *       "name": "Ada",
+       *       "waitlist_name": "Closed beta"
+       *     }
+       */
+      variables?: {
+        [key: string]: string | number | boolean;
+      };
+      /**
+       * @description The subject, when there is no template.
+       * @example The test round starts on Monday
+       */
+      subject?: string;
+      /**
+       * @description The words as plain text, when there is no template.
+       * @example See you there.
+       */
+      text?: string;
+      /**
+       * @description The words as HTML, when there is no template. It is sent as it is.
+       * @example <p>See you there.</p>
+       */
+      html?: string;
+      /**
+       * @description What kind of mail it is.
+       * @default TRANSACTIONAL
+       */
+      category: components["schemas"]["EmailCategory"];
+      /** @description When it is to be sent, at most 72 hours ahead. Without it, at once. */
+      scheduled_at?: components["schemas"]["TimestampInput"];
+      /**
+       * @description Words of the sender's own.
+       * @example [
+       *       "beta"
+       *     ]
+       */
+      tags?: components["schemas"]["EmailTag"][];
+    };
+    /**
+     * Send Batch Email Request
+     * @description Up to a hundred e-mails.
+     */
+    SendBatchEmailRequest: {
+      /**
+       * @description The e-mails. Each is checked by itself, so that PERMISSIVE validation refuses only the bad ones.
+       * @example [
+       *       {
+       *         "to": [
+       *           {
+       *             "email": "ada@example.com"
+       *           }
+       *         ],
+       *         "subject": "Hello",
+       *         "text": "See you there."
+       *       }
+       *     ]
+       */
+      messages: components["schemas"]["SendEmailRequest"][];
+      /**
+       * @description Whether one bad message refuses all (STRICT) or only itself (PERMISSIVE).
+       * @default STRICT
+       * @example STRICT
+       * @enum {string}
+       */
+      validation: "STRICT" | "PERMISSIVE";
+    };
+    /**
+     * Email Message
+     * @description An e-mail and what became of it.
+     */
+    EmailMessage: {
+      id: components["schemas"]["EntityId"];
+      status: components["schemas"]["EmailStatus"];
+      /**
+       * @description Who gets it; empty when it goes to the address of a resident.
+       * @example [
+       *       {
+       *         "email": "ada@example.com",
+       *         "name": "Ada Lovelace"
+       *       }
+       *     ]
+       */
+      to: components["schemas"]["EmailAddress"][];
+      /**
+       * @description The resident to whom it goes; null when it goes to addresses.
+       * @example null
+       */
+      resident_id: components["schemas"]["EntityId"] | null;
+      /**
+       * @description The subject; null for old mails that were queued without one.
+       * @example You're invited: Closed beta
+       */
+      subject: string | null;
+      /**
+       * @description The template; null for own words.
+       * @example WAITLIST_INVITED
+       */
+      template: components["schemas"]["EmailTemplate"] | null;
+      category: components["schemas"]["EmailCategory"];
+      /**
+       * @description Words of the sender's own.
+       * @example [
+       *       "beta"
+       *     ]
+       */
+      tags: components["schemas"]["EmailTag"][];
+      /**
+       * Format: int32
+       * @description How often it was tried.
+       * @example 1
+       */
+      attempts: number;
+      /**
+       * @description What the mail server said the last time, if it did not take it.
+       * @example null
+       */
+      error: string | null;
+      /**
+       * @description When it is to be sent; null for at once.
+       * @example null
+       */
+      scheduled_at: components["schemas"]["Timestamp"] | null;
+      /**
+       * @description When the mail server took it; null before.
+       * @example 2026-11-21T08:05:33.120Z
+       */
+      sent_at: components["schemas"]["Timestamp"] | null;
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Email Batch Item
+     * @description What became of one e-mail of a batch.
+     */
+    EmailBatchItem: {
+      /**
+       * Format: int32
+       * @description Its place in the request, from 0.
+       * @example 0
+       */
+      index: number;
+      /**
+       * @description Whether it is queued, waits for its time, has no recipient left, or was refused.
+       * @example QUEUED
+       * @enum {string}
+       */
+      status: "QUEUED" | "SCHEDULED" | "SUPPRESSED" | "REJECTED";
+      /**
+       * @description The e-mail; null when it was refused.
+       * @example null
+       */
+      email: components["schemas"]["EmailMessage"] | null;
+      /**
+       * @description Why it was refused; null otherwise.
+       * @example null
+       */
+      problem: components["schemas"]["Problem"] | null;
+    };
+    /**
+     * Email Batch Result
+     * @description What became of a batch.
+     */
+    EmailBatchResult: {
+      /**
+       * Format: int32
+       * @description How many were not refused.
+       * @example 1
+       */
+      accepted: number;
+      /**
+       * Format: int32
+       * @description How many were refused.
+       * @example 0
+       */
+      rejected: number;
+      /**
+       * @description Each of them, in the order of the request.
+       * @example []
+       */
+      items: components["schemas"]["EmailBatchItem"][];
+    };
+    /**
+     * Invalid email problem
+     * @description An e-mail that cannot be sent as it is.
+     */
+    InvalidEmailProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example validation-failed
+       * @enum {string}
+       */
+      code:
+        "validation-failed" | "unknown-field" | "malformed-json" | "unknown-parameter" | "unknown-reference";
+    };
+    /**
+     * E-mail not found problem
+     * @description An unknown e-mail.
+     */
+    EmailNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example email-not-found
+       * @enum {string}
+       */
+      code: "email-not-found";
     };
     /**
      * Currency code
@@ -3511,6 +3875,18 @@ export interface components {
       code: "resident-not-found";
     };
     /**
+     * Resident Basic Info page
+     * @description One page of residents.
+     */
+    ResidentBasicInfoPage: {
+      /**
+       * @description The residents of this page.
+       * @example []
+       */
+      data: components["schemas"]["ResidentBasicInfo"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
      * Waitlist
      * @description A waitlist with its counts, without people.
      */
@@ -4190,6 +4566,69 @@ export interface components {
         "application/problem+json": components["schemas"]["AccountTakenProblem"];
       };
     };
+    /** @description The e-mail. */
+    Email: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["EmailMessage"];
+      };
+    };
+    /** @description The e-mail is queued, scheduled, or suppressed. */
+    EmailAccepted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["EmailMessage"];
+      };
+    };
+    /** @description What became of each e-mail. */
+    EmailBatchAccepted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["EmailBatchResult"];
+      };
+    };
+    /** @description The e-mail, or one of a STRICT batch, cannot be sent as it is. */
+    InvalidEmail: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidEmailProblem"];
+      };
+    };
+    /** @description No e-mail has this id. */
+    EmailNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["EmailNotFoundProblem"];
+      };
+    };
     /** @description One page of subscriptions. */
     SubscriptionPage: {
       headers: {
@@ -4783,6 +5222,19 @@ export interface components {
         "application/problem+json": components["schemas"]["ResidentNotFoundProblem"];
       };
     };
+    /** @description One page of residents. */
+    ResidentBasicInfoPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ResidentBasicInfoPage"];
+      };
+    };
     /** @description One page of waitlists. */
     WaitlistPage: {
       headers: {
@@ -5102,6 +5554,11 @@ export interface components {
      */
     IfNoneMatch: string;
     /**
+     * @description The id of an e-mail.
+     * @example 01930e5c-6b00-7c00-8000-0000000000f1
+     */
+    EmailId: components["schemas"]["PathId"];
+    /**
      * @description The slug of a subscription.
      * @example supporter
      */
@@ -5408,6 +5865,104 @@ export interface operations {
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
       403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  sendEmail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The e-mail. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SendEmailRequest"];
+      };
+    };
+    responses: {
+      202: components["responses"]["EmailAccepted"];
+      400: components["responses"]["InvalidEmail"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["IdempotencyInProgress"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  sendBatchEmail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The e-mails. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SendBatchEmailRequest"];
+      };
+    };
+    responses: {
+      202: components["responses"]["EmailBatchAccepted"];
+      400: components["responses"]["InvalidEmail"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["IdempotencyInProgress"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getEmail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of an e-mail.
+         * @example 01930e5c-6b00-7c00-8000-0000000000f1
+         */
+        id: components["parameters"]["EmailId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Email"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["EmailNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];

@@ -1,6 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { OperationId, Route } from "../contract/operation.js";
 import { authenticationRoutes, type AuthenticationApi } from "./authenticationApi.js";
+import { emailsRoutes, type EmailsApi } from "./emailsApi.js";
 import { gameStatsRoutes, type GameStatsApi } from "./gameStatsApi.js";
 import { gamesRoutes, type GamesApi } from "./gamesApi.js";
 import { healthRoutes, type HealthApi } from "./healthApi.js";
@@ -12,6 +13,7 @@ import { waitlistsRoutes, type WaitlistsApi } from "./waitlistsApi.js";
 /** One implementation per tag of the contract. */
 export interface Api {
   authentication: AuthenticationApi;
+  emails: EmailsApi;
   gameStats: GameStatsApi;
   games: GamesApi;
   health: HealthApi;
@@ -25,6 +27,7 @@ export interface Api {
 export function routesOf(api: Api): Route[] {
   return [
     ...authenticationRoutes(api.authentication),
+    ...emailsRoutes(api.emails),
     ...gameStatsRoutes(api.gameStats),
     ...gamesRoutes(api.games),
     ...healthRoutes(api.health),
@@ -37,6 +40,7 @@ export function routesOf(api: Api): Route[] {
 
 type Routed =
   | keyof AuthenticationApi
+  | keyof EmailsApi
   | keyof GameStatsApi
   | keyof GamesApi
   | keyof HealthApi
