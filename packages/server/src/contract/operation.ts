@@ -96,6 +96,8 @@ export interface Input<Id extends OperationId> {
   readonly transaction: Work<Transaction>;
   /** For an effect that is one statement: no BEGIN and COMMIT around it unless a stored answer needs them. */
   readonly statement: Work<Database | Transaction>;
+  /** Does something in this process once all that the handler wrote is committed; nothing after a refusal. */
+  readonly afterCommit: (effect: () => void) => void;
 }
 
 /** Runs work on a connection and gives its result. */
