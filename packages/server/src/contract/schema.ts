@@ -802,7 +802,7 @@ export interface paths {
     };
     /**
      * Get the state of the service
-     * @description Whether the service and what it depends on work. Never limited. With `probe=live` nothing but the process itself is looked at.
+     * @description Whether the service and what it depends on work. Never limited. With `probe=live` nothing but the process itself is looked at. A background job that is late or fails makes the status DEGRADED and is no reason for 503, because requests are served all the same.
      */
     get: operations["getHealth"];
     put?: never;
@@ -4248,6 +4248,10 @@ export interface components {
        *       },
        *       "migrations": {
        *         "status": "OK"
+       *       },
+       *       "jobs": {
+       *         "status": "OK",
+       *         "affected": []
        *       }
        *     }
        */
@@ -4277,7 +4281,49 @@ export interface components {
         migrations: {
           status: components["schemas"]["CheckStatus"];
         };
+        /**
+         * @description Whether the background jobs, such as sending mail and deleting what has expired, do their work.
+         * @example {
+         *       "status": "OK",
+         *       "affected": []
+         *     }
+         */
+        jobs: {
+          status: components["schemas"]["CheckStatus"];
+          /**
+           * @description The jobs that are late or failing.
+           * @example []
+           */
+          affected: components["schemas"]["AffectedJob"][];
+        };
       };
+    };
+    /**
+     * Affected job
+     * @description A background job that does not do its work.
+     */
+    AffectedJob: {
+      /**
+       * @description The name of the job.
+       * @example send-emails
+       */
+      name: string;
+      /**
+       * @description Whether its last run failed (FAILING), or it should have run long ago (LATE).
+       * @example FAILING
+       * @enum {string}
+       */
+      state: "FAILING" | "LATE";
+      /**
+       * @description When it last did its work to the end; null when it never did.
+       * @example 2026-11-21T08:05:32.000Z
+       */
+      last_finished_at: components["schemas"]["Timestamp"] | null;
+      /**
+       * @description Why its last run failed, without details; those are in the log of the service. Null when it did not fail.
+       * @example Something that the job needs could not be reached.
+       */
+      last_error: string | null;
     };
     /**
      * Check status
