@@ -102,6 +102,16 @@ export const variables = {
     "`true` in production, else `false`",
     "Whether publishing needs a verified e-mail address.",
   ),
+  VERIFY_EMAIL_URL: optional(
+    value.webUrl,
+    "`BASE_URL/rest/verify-email`",
+    "Page that mails link to for verifying an address; `#token=…` is added.",
+  ),
+  PASSWORD_RESET_URL: optional(
+    value.webUrl,
+    "`BASE_URL/rest/reset-password`",
+    "Page that mails link to for setting a new password; `#token=…` is added.",
+  ),
   CORS_ORIGINS: required(value.origins, "", "Web origins that may call from a browser, separated by commas."),
   TRUST_PROXY: required(
     value.proxies,

@@ -27,6 +27,9 @@ export interface Config {
   readonly sessionSecret: string | null;
   readonly requireServiceKey: boolean;
   readonly requireVerifiedEmailToPublish: boolean;
+  /** The pages that mails lead to. */
+  readonly verifyEmailUrl: string;
+  readonly passwordResetUrl: string;
   readonly corsOrigins: readonly string[];
   /** The value of Express's `trust proxy`. */
   readonly trustProxy: number | string;
@@ -58,12 +61,13 @@ type Values = {
 export function loadConfig(environment: Environment): Config {
   const values = readAll(environment);
   const production = values.NODE_ENV === "production";
+  const baseUrl = values.BASE_URL ?? defaultBaseUrl(values.HOST, values.PORT);
   return {
     environment: values.NODE_ENV,
     validateResponses: !production,
     host: values.HOST,
     port: values.PORT,
-    baseUrl: values.BASE_URL ?? defaultBaseUrl(values.HOST, values.PORT),
+    baseUrl,
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,
@@ -73,6 +77,8 @@ export function loadConfig(environment: Environment): Config {
     sessionSecret: values.SESSION_SECRET ?? null,
     requireServiceKey: values.REQUIRE_SERVICE_KEY,
     requireVerifiedEmailToPublish: values.REQUIRE_VERIFIED_EMAIL_TO_PUBLISH ?? production,
+    verifyEmailUrl: values.VERIFY_EMAIL_URL ?? `${baseUrl}/rest/verify-email`,
+    passwordResetUrl: values.PASSWORD_RESET_URL ?? `${baseUrl}/rest/reset-password`,
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
