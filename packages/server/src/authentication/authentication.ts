@@ -10,12 +10,14 @@ import { exchangeRefreshToken } from "./refresh-session.js";
 import { endSessions } from "./sessions.js";
 import { signInByPassword } from "./sign-in.js";
 import { signUpByPassword } from "./sign-up.js";
+import { social } from "./social/social.js";
 
 /** Signing up, in and out, and sessions. */
 export function authentication(dependencies: Dependencies, shared: Shared): AuthenticationApi {
   const means = meansOf(dependencies, shared);
   const { clock, tokens, revocations } = means;
   return {
+    ...social(),
     async signUp({ body, client, transaction }, reply) {
       const { display_name: displayName, username, ...given } = body;
       const request = { ...given, username, displayName, client, transaction };

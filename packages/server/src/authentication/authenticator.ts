@@ -28,7 +28,7 @@ export function createAuthenticator(
   });
   return async (credentials) => {
     const key = await keyOf(credentials, findKey);
-    if (key === null && config.requireServiceKey)
+    if (key === null && config.requireServiceKey && !credentials.byNavigation)
       throw problem("service-key-required", "Name the application by X-Service-Key.");
     if (credentials.authorization !== undefined) return identify(bearerOf(credentials.authorization));
     return key === null ? nobody : identityOfKey(key);

@@ -92,6 +92,10 @@ export interface Input<Id extends OperationId> {
   /** `If-None-Match: *`, which makes a PUT create only. */
   readonly createOnly: boolean;
   readonly client: Client;
+  /** Whether the caller asks for JSON where a browser would be redirected. */
+  readonly prefersJson: boolean;
+  /** The `Cookie` header as it came. */
+  readonly cookies: string | undefined;
   /** The one transaction of a handler. A problem answer rolls it back. */
   readonly transaction: Work<Transaction>;
   /** For an effect that is one statement: no BEGIN and COMMIT around it unless a stored answer needs them. */
@@ -204,6 +208,8 @@ export interface Permission {
   readonly concealCredentials?: boolean;
   /** A suspended resident may still do this. Reading and deleting own data need not say so. */
   readonly whileSuspended?: boolean;
+  /** Browsers come by links and forms, which cannot name an application: no service key is demanded. */
+  readonly byNavigation?: boolean;
 }
 
 /** How an operation is paged. */

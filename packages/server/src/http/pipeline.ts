@@ -112,6 +112,7 @@ async function identify(authenticate: Authenticate, route: Route, { headers }: R
       authorization: headers.authorization,
       serviceKey: Array.isArray(serviceKey) ? serviceKey[0] : serviceKey,
       origin: headers.origin,
+      byNavigation: route.permission.byNavigation === true,
     });
     return { identity, refusal: null };
   } catch (error) {
@@ -184,7 +185,12 @@ async function handle(
 type Connections = Pick<Input<OperationId>, "transaction" | "statement" | "afterCommit">;
 
 interface AnyInput
-  extends Connections, Pick<Input<OperationId>, "caller" | "client" | "createOnly" | "precondition"> {
+  extends
+    Connections,
+    Pick<
+      Input<OperationId>,
+      "caller" | "client" | "cookies" | "createOnly" | "precondition" | "prefersJson"
+    > {
   readonly path: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -214,6 +220,8 @@ function inputOf(
     page,
     precondition: preconditionOf(headers["if-match"]),
     createOnly: headers["if-none-match"]?.trim() === "*",
+    prefersJson: request.accepts("html", "json") === "json",
+    cookies: headers.cookie,
     client: { ip: request.ip ?? "", userAgent: headers["user-agent"] ?? null },
     transaction,
     statement,
