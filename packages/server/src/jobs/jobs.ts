@@ -1,5 +1,14 @@
+import { authenticationJobs } from "../authentication/clean-up.js";
 import type { Dependencies } from "../dependencies.js";
+import { idempotencyJobs } from "../http/clean-up.js";
+import { usernameJobs } from "../residents/release-usernames.js";
 import type { Job } from "./job.js";
+import { purgeJob } from "./purge.js";
 
 /** Every job of the service. An area exports its own ones; a job that is not listed here never runs. */
-export const jobsOf = (_dependencies: Dependencies): readonly Job[] => [];
+export const jobsOf = (dependencies: Dependencies): readonly Job[] => [
+  ...authenticationJobs(dependencies),
+  ...idempotencyJobs(dependencies),
+  ...usernameJobs(dependencies),
+  purgeJob(dependencies),
+];
