@@ -59,6 +59,10 @@ const declaredStatuses = operationRule(
 
 const withoutBody = ["204", "302", "303", "304"];
 
+/** 202 may say no more than that the request was taken. */
+const isWithoutBody = (status: string, response: JsonObject): boolean =>
+  withoutBody.includes(status) || (status === "202" && !("content" in response));
+
 const oneMediaType = responseRule(
   "one-media-type",
   "generated clients have one type per response; errors are problem documents (RFC 9457)",

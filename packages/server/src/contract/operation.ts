@@ -111,6 +111,8 @@ export type Work<Connection> = <T>(work: (connection: Connection) => Promise<T>)
 export interface Client {
   readonly ip: string;
   readonly userAgent: string | null;
+  /** Names the request in the log. */
+  readonly requestId: string;
 }
 
 const contract: unique symbol = Symbol("contract");

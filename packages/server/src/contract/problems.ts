@@ -51,6 +51,7 @@ export const problems = {
   "invalid-code": { status: 401, title: "Invalid code" },
   "provider-token-invalid": { status: 401, title: "Invalid token of a provider" },
   "account-exists": { status: 409, title: "Account exists" },
+  "email-not-verified": { status: 403, title: "E-mail address not verified" },
   "email-not-found": { status: 404, title: "E-mail not found" },
   "subscription-not-found": { status: 404, title: "Subscription not found" },
   "slug-taken": { status: 409, title: "Slug is taken" },
