@@ -18,6 +18,8 @@ export interface ResidentsCache {
   readonly find: FindResident;
   /** Makes a change of the resident count at once in this process. Called after the commit. */
   forget(residentId: string): void;
+  /** The same for a change that may concern anybody, as of what a role permits. */
+  forgetAll(): void;
 }
 
 interface ResidentRow {
@@ -57,6 +59,7 @@ export function createResidentsCache({
       return found;
     },
     forget: (residentId) => cache.delete(residentId),
+    forgetAll: () => cache.clear(),
   };
 }
 

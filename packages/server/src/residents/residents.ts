@@ -1,5 +1,7 @@
 import type { Dependencies } from "../dependencies.js";
+import { followLists } from "../follows/list.js";
 import { residentIdOf } from "../http/caller.js";
+import { notImplemented } from "../http/not-implemented.js";
 import { problem } from "../http/problem.js";
 import type { ResidentsApi } from "../stubs/residentsApi.js";
 import { findCurrentResident, presentCurrentResident } from "./current-resident.js";
@@ -7,7 +9,8 @@ import { findResident } from "./find-resident.js";
 import { presentResident } from "./resident.js";
 
 /** The members of the community. */
-export function residents({ database }: Dependencies): ResidentsApi {
+export function residents(dependencies: Dependencies): ResidentsApi {
+  const { database } = dependencies;
   return {
     async getCurrentResident({ caller }, reply) {
       const id = residentIdOf(caller);
@@ -27,5 +30,11 @@ export function residents({ database }: Dependencies): ResidentsApi {
       };
       return reply(200, presentResident(row, view), { version: row.version });
     },
+
+    ...followLists(dependencies),
+    listResidents: notImplemented("listResidents"),
+    createResident: notImplemented("createResident"),
+    updateResident: notImplemented("updateResident"),
+    deleteResident: notImplemented("deleteResident"),
   };
 }
