@@ -3,10 +3,11 @@ import { docsRoutes } from "./docs.js";
 import { problemPages } from "./problem-pages.js";
 import type { Instance } from "./reference.js";
 
-/** Everything below `/rest` that is no operation: the contract, its reference page, the pages of the problem codes. */
-export function pagesOf(instance: Instance): Router {
+/** Everything below `/rest` that is no operation: the contract, its reference page, the pages of the problem codes, others. */
+export function pagesOf(instance: Instance, ...others: readonly Router[]): Router {
   const router = Router();
   router.use(docsRoutes(instance));
   router.use(problemPages(instance));
+  for (const other of others) router.use(other);
   return router;
 }
