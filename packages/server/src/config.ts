@@ -3,6 +3,8 @@ import path from "node:path";
 import type { z } from "zod";
 
 import { type Variable, variables } from "./config-variables.js";
+import { mailSettings, type MailSettings } from "./config-mail.js";
+import { type SocialSettings, socialSettings } from "./config-social.js";
 import type { Quotas } from "./http/rate-limit.js";
 import { StartupError } from "./startup-error.js";
 
@@ -30,6 +32,9 @@ export interface Config {
   /** The pages that mails lead to. */
   readonly verifyEmailUrl: string;
   readonly passwordResetUrl: string;
+  /** How people sign in by providers. */
+  readonly social: SocialSettings;
+  readonly mail: MailSettings;
   readonly corsOrigins: readonly string[];
   /** The value of Express's `trust proxy`. */
   readonly trustProxy: number | string;
@@ -79,6 +84,8 @@ export function loadConfig(environment: Environment): Config {
     requireVerifiedEmailToPublish: values.REQUIRE_VERIFIED_EMAIL_TO_PUBLISH ?? production,
     verifyEmailUrl: values.VERIFY_EMAIL_URL ?? `${baseUrl}/rest/verify-email`,
     passwordResetUrl: values.PASSWORD_RESET_URL ?? `${baseUrl}/rest/reset-password`,
+    social: socialSettings(values),
+    mail: mailSettings(values),
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
