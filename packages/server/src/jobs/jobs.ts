@@ -1,7 +1,9 @@
 import { authenticationJobs } from "../authentication/clean-up.js";
 import type { Dependencies } from "../dependencies.js";
+import { followJobs } from "../follows/digest.js";
 import { idempotencyJobs } from "../http/clean-up.js";
 import { usernameJobs } from "../residents/release-usernames.js";
+import { emailJobs } from "../emails/retention.js";
 import type { Job } from "./job.js";
 import { purgeJob } from "./purge.js";
 
@@ -10,5 +12,7 @@ export const jobsOf = (dependencies: Dependencies): readonly Job[] => [
   ...authenticationJobs(dependencies),
   ...idempotencyJobs(dependencies),
   ...usernameJobs(dependencies),
+  ...followJobs(dependencies),
+  ...emailJobs(dependencies),
   purgeJob(dependencies),
 ];
