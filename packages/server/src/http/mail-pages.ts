@@ -26,7 +26,7 @@ const verifyPage = (): Fixed =>
     "Verify your e-mail address",
     html`<form data-operation="verify-email" data-done="Your e-mail address is verified.">
       <p>One click, and we know that this address is yours.</p>
-      <button type="submit">Verify</button>
+      <button type="submit" class="primary">Verify</button>
     </form>`,
   );
 
@@ -49,7 +49,7 @@ const resetPage = (): Fixed =>
           required
         />
       </p>
-      <button type="submit">Set the password</button>
+      <button type="submit" class="primary">Set the password</button>
     </form>`,
   );
 
