@@ -3,6 +3,7 @@ import { apiOf } from "./api.js";
 import { createAuthenticator } from "./authentication/authenticator.js";
 import type { OperationId, Route } from "./contract/operation.js";
 import type { Dependencies } from "./dependencies.js";
+import { unsubscribePages } from "./emails/unsubscribe-pages.js";
 import { createServer } from "./http/app.js";
 import { pagesOf } from "./http/pages.js";
 import { createPager } from "./http/paginate.js";
@@ -16,6 +17,8 @@ export interface Service {
   readonly server: http.Server;
   /** Stops accepting, lets running requests finish and resolves when the last connection is closed. */
   drain(graceMs: number): Promise<void>;
+  /** Resolves when nothing runs any more that no answer waits for. */
+  settled(): Promise<void>;
 }
 
 /** What tests may put in the place of the ordinary parts. */
@@ -45,7 +48,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
     routes: options.routes ?? routesOf(apiOf(dependencies, shared)),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
-    pages: pagesOf(config),
+    pages: pagesOf(config, unsubscribePages(dependencies)),
   });
   return {
     server,
@@ -56,5 +59,6 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       clearTimeout(impatience);
       await shared.background.settled();
     },
+    settled: shared.background.settled,
   };
 }

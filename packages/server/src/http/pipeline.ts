@@ -222,7 +222,11 @@ function inputOf(
     createOnly: headers["if-none-match"]?.trim() === "*",
     prefersJson: request.accepts("html", "json") === "json",
     cookies: headers.cookie,
-    client: { ip: request.ip ?? "", userAgent: headers["user-agent"] ?? null },
+    client: {
+      ip: request.ip ?? "",
+      userAgent: headers["user-agent"] ?? null,
+      requestId: String(request.res?.getHeader("X-Request-Id")),
+    },
     transaction,
     statement,
     afterCommit,

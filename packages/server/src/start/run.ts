@@ -1,5 +1,6 @@
 import { defaultBaseUrl, loadConfig, type Config } from "../config.js";
 import type { Dependencies } from "../dependencies.js";
+import { mailWorkerOf } from "../emails/mail-worker.js";
 import { importCatalogue } from "../games/catalogue.js";
 import { createImportReporter } from "../games/import-progress.js";
 import { newId } from "../http/ids.js";
@@ -61,10 +62,12 @@ async function serve(
   const service = createService(dependencies);
   const port = await listen(service.server, config);
   const jobs = startJobs(dependencies, jobsOf(dependencies));
+  const mail = mailWorkerOf(dependencies);
+  mail.start();
   stdout.write(welcome(config.port === 0 ? defaultBaseUrl(config.host, port) : config.baseUrl));
   await stopped;
   stdout.write("Stopping.\n");
-  await Promise.all([service.drain(config.shutdownGraceMs), jobs.stop(config.shutdownGraceMs)]);
+  await Promise.all([service.drain(config.shutdownGraceMs), jobs.stop(config.shutdownGraceMs), mail.stop(config.shutdownGraceMs)]);
 }
 
 /** What can be mended is said in a sentence; anything else is a bug, and its stack helps to find it. */
