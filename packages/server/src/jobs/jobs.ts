@@ -2,6 +2,7 @@ import { authenticationJobs } from "../authentication/clean-up.js";
 import type { Dependencies } from "../dependencies.js";
 import { followJobs } from "../follows/digest.js";
 import { idempotencyJobs } from "../http/clean-up.js";
+import { residentJobs } from "../residents/jobs.js";
 import { usernameJobs } from "../residents/release-usernames.js";
 import { emailJobs } from "../emails/retention.js";
 import type { Job } from "./job.js";
@@ -11,6 +12,7 @@ import { purgeJob } from "./purge.js";
 export const jobsOf = (dependencies: Dependencies): readonly Job[] => [
   ...authenticationJobs(dependencies),
   ...idempotencyJobs(dependencies),
+  ...residentJobs(dependencies),
   ...usernameJobs(dependencies),
   ...followJobs(dependencies),
   ...emailJobs(dependencies),
