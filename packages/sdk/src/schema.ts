@@ -111,7 +111,7 @@ export interface paths {
     put?: never;
     /**
      * Change the password
-     * @description Sets a new password, ends every session of the resident and starts a new one for the caller.
+     * @description Sets a new password, ends every session of the resident and starts a new one for the caller. A change of the address that was not confirmed is dropped.
      */
     post: operations["changePassword"];
     delete?: never;

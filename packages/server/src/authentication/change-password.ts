@@ -5,6 +5,7 @@ import { problem } from "../http/problem.js";
 import { replacePassword } from "./accounts.js";
 import { writeAudit } from "./audit.js";
 import { withResident, type SignedIn } from "./auth-session.js";
+import { voidMailTokens } from "./mail-tokens.js";
 import type { Means } from "./means.js";
 import { hashPassword, refuseWeakPassword } from "./passwords.js";
 import { presentPasswordInvalid, verifyPresentPassword, type ProvenAccount } from "./present-password.js";
@@ -41,6 +42,7 @@ async function replace(
   const now = means.clock();
   if (!(await replacePassword(transaction, account, account.passwordHash, now)))
     throw presentPasswordInvalid();
+  await cancelMails(transaction, resident.id, now);
   const rememberMe = await isRemembered(transaction, resident.session_id);
   const ended = await endSessions(transaction, resident, "GLOBAL", now);
   const session = await startSession(transaction, means, {
@@ -57,4 +59,12 @@ async function replace(
     ip: client.ip,
   });
   return { ended, signedIn: await withResident(transaction, session) };
+}
+
+/** Whoever knew the former password may have asked for another address, or for a mail that resets the password. */
+async function cancelMails(transaction: Transaction, residentId: string, now: Date): Promise<void> {
+  await voidMailTokens(transaction, "RESET", residentId, now);
+  await transaction.$executeRaw`
+    UPDATE residents SET pending_email = NULL, version = version + 1, updated_at = ${now}
+    WHERE id = ${residentId}::uuid AND pending_email IS NOT NULL`;
 }
