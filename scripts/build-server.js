@@ -25,7 +25,7 @@ if (!existsSync(stamp) || statSync(stamp).mtimeMs < newest) {
     format: "esm",
     target: "node20",
     // What is no code is read from beside the code.
-    loader: { ".json": "copy", ".css": "copy", ".js": "copy" },
+    loader: { ".json": "copy", ".css": "copy", ".js": "copy", ".eta": "copy" },
     logLevel: "warning",
   });
   writeFileSync(stamp, "");

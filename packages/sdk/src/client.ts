@@ -1,7 +1,9 @@
 import createFetchClient, { type Client as RawClient } from "openapi-fetch";
 import { endpointsOf, type Send } from "./endpoint.js";
+import { withSession } from "./renewal.js";
 import { resourcesOf, type Resources } from "./resources/apis.js";
 import type { paths } from "./schema.js";
+import type { Session } from "./session.js";
 import { withCredentials, withTimeout, type Credentials, type Fetch, type Layer } from "./transport.js";
 
 /** How a client reaches the service. */
@@ -11,6 +13,12 @@ export interface ClientOptions extends Credentials {
    * @example baseUrl: "https://community.example/rest"
    */
   baseUrl: string;
+  /**
+   * Who is signed in, in the place of `token`: its access token is sent with each request, and renewed in time.
+   * @default nobody
+   * @example session: createSession({ store: localStorage })
+   */
+  session?: Session | undefined;
   /**
    * Sends the requests.
    * @default globalThis.fetch
@@ -64,13 +72,23 @@ export function createClient(options: ClientOptions): Client {
   const {
     baseUrl,
     headers,
+    session,
+    token,
+    serviceKey,
     fetch = defaultFetch,
     timeout = 30_000,
     retry = direct,
     refresh = direct,
   } = options;
-  const send = refresh(withCredentials(options, retry(withTimeout(timeout, fetch))));
-  const raw = createFetchClient<paths>({ baseUrl, fetch: send, ...(headers && { headers: { ...headers } }) });
+  const attempts = retry(withTimeout(timeout, fetch));
+  const send = session
+    ? withSession(session, baseUrl, withCredentials({ serviceKey }, attempts))
+    : withCredentials({ token, serviceKey }, attempts);
+  const raw = createFetchClient<paths>({
+    baseUrl,
+    fetch: refresh(send),
+    ...(headers && { headers: { ...headers } }),
+  });
   // Generated code has checked operation, method and path against each other; here they are only handed on.
   const request = raw.request as Send;
   return { ...resourcesOf(endpointsOf(request)), raw };

@@ -14,5 +14,6 @@ export type {
   Query,
   Success,
 } from "./operation.js";
+export { createSession, type Session, type SessionOptions, type SessionStore } from "./session.js";
 export type { Credentials, Fetch, Layer, Token } from "./transport.js";
 export type { components, operations, paths } from "./schema.js";

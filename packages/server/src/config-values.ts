@@ -49,13 +49,26 @@ export const databaseUrl: Reader<string> = z
 /** Web origins, separated by commas. */
 export const origins: Reader<readonly string[]> = z
   .string()
-  .transform((value) =>
-    value
-      .split(",")
-      .map((part) => part.trim())
-      .filter((part) => part !== ""),
-  )
+  .transform(parts)
   .refine((list) => list.every(isOrigin), "must be origins such as https://example.org, separated by commas");
+
+/** Texts, separated by commas. */
+export const texts: Reader<readonly string[]> = z.string().transform(parts);
+
+/** Where a provider is: https, or http on this machine, where nobody listens in between. */
+export const providerUrl: Reader<string> = z
+  .string()
+  .refine(isProviderUrl, "must be an https URL without query and fragment")
+  .transform((value) => value.replace(/\/+$/, ""));
+
+/** Addresses of pages and apps, separated by commas. */
+export const redirectUrls: Reader<readonly string[]> = z
+  .string()
+  .transform(parts)
+  .refine(
+    (list) => list.every(isRedirectUrl),
+    "must be https URLs, http URLs of this machine or app addresses such as org.example.app:/signed-in, without fragment, separated by commas",
+  );
 
 /** How many proxies stand in front, or their addresses; everything else they could forge. */
 export const proxies: Reader<number | string> = z
@@ -87,6 +100,30 @@ export const readSigningKey = (value: string) =>
   value.startsWith("{")
     ? createPrivateKey({ key: JSON.parse(value) as JsonWebKeyInput["key"], format: "jwk" })
     : createPrivateKey({ key: value, format: "pem" });
+
+function parts(value: string): string[] {
+  return value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+/** Whether nobody can read along on the way there. */
+const isConfidential = ({ protocol, hostname }: URL): boolean =>
+  protocol === "https:" || (protocol === "http:" && loopback.has(hostname));
+
+function isProviderUrl(value: string): boolean {
+  const url = parse(value);
+  return url !== null && isConfidential(url) && url.search === "" && url.hash === "";
+}
+
+/** Apps of a device are reached by schemes of their own, which have a dot (RFC 8252). */
+function isRedirectUrl(value: string): boolean {
+  const url = parse(value);
+  return url !== null && url.hash === "" && (isConfidential(url) || url.protocol.includes("."));
+}
 
 function isWebUrl(value: string): boolean {
   const url = parse(value);

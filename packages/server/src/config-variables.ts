@@ -1,41 +1,9 @@
 import * as value from "./config-values.js";
-import type { Reader } from "./config-values.js";
+import { optional, required, type Variable } from "./config-variable.js";
+import { mailVariables } from "./config-mail.js";
+import { socialVariables } from "./config-social.js";
 
-/** One environment variable. */
-export interface Variable<T> {
-  readonly reader: Reader<T>;
-  /** What the documentation says about it. */
-  readonly description: string;
-  /** The value when it is unset or empty. */
-  readonly fallback?: string;
-  /** What the documentation says in place of the fallback, where that is worked out. */
-  readonly fallbackText?: string;
-  /** Its value is never printed. */
-  readonly secret?: true;
-}
-
-type Details = Omit<Variable<unknown>, "reader" | "description" | "fallback">;
-
-const required = <T>(reader: Reader<T>, fallback: string, description: string, details: Details = {}) => ({
-  reader,
-  description,
-  fallback,
-  optional: false as const,
-  ...details,
-});
-
-const optional = <T>(
-  reader: Reader<T>,
-  fallbackText: string,
-  description: string,
-  details: Details = {},
-) => ({
-  reader,
-  description,
-  optional: true as const,
-  ...details,
-  fallbackText,
-});
+export type { Variable } from "./config-variable.js";
 
 const perMinute = (count: number, who: string) =>
   required(value.wholeNumber(1, 1_000_000), String(count), `Requests per minute of ${who}.`);
@@ -102,6 +70,18 @@ export const variables = {
     "`true` in production, else `false`",
     "Whether publishing needs a verified e-mail address.",
   ),
+  VERIFY_EMAIL_URL: optional(
+    value.webUrl,
+    "`BASE_URL/rest/verify-email`",
+    "Page that mails link to for verifying an address; `#token=…` is added.",
+  ),
+  PASSWORD_RESET_URL: optional(
+    value.webUrl,
+    "`BASE_URL/rest/reset-password`",
+    "Page that mails link to for setting a new password; `#token=…` is added.",
+  ),
+  ...mailVariables,
+  ...socialVariables,
   CORS_ORIGINS: required(value.origins, "", "Web origins that may call from a browser, separated by commas."),
   TRUST_PROXY: required(
     value.proxies,

@@ -3,6 +3,8 @@ import path from "node:path";
 import type { z } from "zod";
 
 import { type Variable, variables } from "./config-variables.js";
+import { mailSettings, type MailSettings } from "./config-mail.js";
+import { type SocialSettings, socialSettings } from "./config-social.js";
 import type { Quotas } from "./http/rate-limit.js";
 import { StartupError } from "./startup-error.js";
 
@@ -27,6 +29,12 @@ export interface Config {
   readonly sessionSecret: string | null;
   readonly requireServiceKey: boolean;
   readonly requireVerifiedEmailToPublish: boolean;
+  /** The pages that mails lead to. */
+  readonly verifyEmailUrl: string;
+  readonly passwordResetUrl: string;
+  /** How people sign in by providers. */
+  readonly social: SocialSettings;
+  readonly mail: MailSettings;
   readonly corsOrigins: readonly string[];
   /** The value of Express's `trust proxy`. */
   readonly trustProxy: number | string;
@@ -58,12 +66,13 @@ type Values = {
 export function loadConfig(environment: Environment): Config {
   const values = readAll(environment);
   const production = values.NODE_ENV === "production";
+  const baseUrl = values.BASE_URL ?? defaultBaseUrl(values.HOST, values.PORT);
   return {
     environment: values.NODE_ENV,
     validateResponses: !production,
     host: values.HOST,
     port: values.PORT,
-    baseUrl: values.BASE_URL ?? defaultBaseUrl(values.HOST, values.PORT),
+    baseUrl,
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,
@@ -73,6 +82,10 @@ export function loadConfig(environment: Environment): Config {
     sessionSecret: values.SESSION_SECRET ?? null,
     requireServiceKey: values.REQUIRE_SERVICE_KEY,
     requireVerifiedEmailToPublish: values.REQUIRE_VERIFIED_EMAIL_TO_PUBLISH ?? production,
+    verifyEmailUrl: values.VERIFY_EMAIL_URL ?? `${baseUrl}/rest/verify-email`,
+    passwordResetUrl: values.PASSWORD_RESET_URL ?? `${baseUrl}/rest/reset-password`,
+    social: socialSettings(values),
+    mail: mailSettings(values),
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,

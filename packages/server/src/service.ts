@@ -1,14 +1,15 @@
 import type http from "node:http";
 import { apiOf } from "./api.js";
 import { createAuthenticator } from "./authentication/authenticator.js";
-import { createRevocations } from "./authentication/revocations.js";
 import type { OperationId, Route } from "./contract/operation.js";
 import type { Dependencies } from "./dependencies.js";
+import { unsubscribePages } from "./emails/unsubscribe-pages.js";
 import { createServer } from "./http/app.js";
 import { pagesOf } from "./http/pages.js";
 import { createPager } from "./http/paginate.js";
 import { createLimit, noLimit } from "./http/rate-limit.js";
 import { transactionsOf } from "./http/transactions.js";
+import { createShared } from "./shared.js";
 import { routesOf } from "./stubs/apis.js";
 
 /** The service: a server that does not listen yet, and the way to end it. */
@@ -16,6 +17,8 @@ export interface Service {
   readonly server: http.Server;
   /** Stops accepting, lets running requests finish and resolves when the last connection is closed. */
   drain(graceMs: number): Promise<void>;
+  /** Resolves when nothing runs any more that no answer waits for. */
+  settled(): Promise<void>;
 }
 
 /** What tests may put in the place of the ordinary parts. */
@@ -27,13 +30,13 @@ export interface ServiceOptions {
 /** Puts the service together. */
 export function createService(dependencies: Dependencies, options: ServiceOptions = {}): Service {
   const { config, database, log, clock, secrets } = dependencies;
-  const revocations = createRevocations(dependencies);
+  const shared = createShared(dependencies);
   let draining = false;
   const server = createServer({
     kernel: {
       database,
       transaction: transactionsOf(database),
-      authenticate: createAuthenticator(dependencies, revocations),
+      authenticate: createAuthenticator(dependencies, shared),
       limit: config.rateLimits ? createLimit(config.quotas) : noLimit,
       pager: createPager(secrets.cursorSecret),
       log,
@@ -42,10 +45,10 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       isDraining: () => draining,
       ...(options.onAnswer && { onAnswer: options.onAnswer }),
     },
-    routes: options.routes ?? routesOf(apiOf(dependencies, revocations)),
+    routes: options.routes ?? routesOf(apiOf(dependencies, shared)),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
-    pages: pagesOf(config),
+    pages: pagesOf(config, unsubscribePages(dependencies)),
   });
   return {
     server,
@@ -54,6 +57,8 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
       await new Promise((closed) => server.close(closed));
       clearTimeout(impatience);
+      await shared.background.settled();
     },
+    settled: shared.background.settled,
   };
 }

@@ -150,6 +150,9 @@ CREATE INDEX "residents_to_purge_idx" ON "residents" ("deleted_at")
 CREATE INDEX "residents_username_live_idx" ON "residents" ("username", "id") WHERE "deleted_at" IS NULL;
 CREATE INDEX "residents_created_at_live_idx" ON "residents" ("created_at", "id") WHERE "deleted_at" IS NULL;
 
+-- For whom an address waits; several accounts may ask for the same one, and whoever verifies it first has it.
+CREATE INDEX "residents_pending_email_idx" ON "residents" (lower("pending_email")) WHERE "pending_email" IS NOT NULL;
+
 -- A given-up name stays with its resident for a while. The trigger runs after the unique index has let the
 -- name through, so it sees a reservation that was committed while the statement waited for the name.
 CREATE FUNCTION refuse_reserved_username() RETURNS trigger LANGUAGE plpgsql AS $$

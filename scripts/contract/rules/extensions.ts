@@ -25,6 +25,7 @@ const permission = {
       conceal: code,
       conceal_credentials: { const: true },
       while_suspended: { const: true },
+      by_navigation: { const: true },
     },
     ["access"],
   ),
@@ -56,7 +57,9 @@ export const operationExtensions: Readonly<Record<string, object>> = {
   "x-conditional": { enum: ["READ", "WRITE"] },
   "x-idempotent": { const: true },
   "x-cache-seconds": { type: "integer", minimum: 0, maximum: 86_400 },
+  "x-open-query": { const: true },
   "x-body-limit": { type: "integer", minimum: 1, maximum: 10_485_760 },
+  "x-itemwise": { type: "string", pattern: "^[a-z_]+$" },
 };
 
 const problem = closed(

@@ -1,4 +1,5 @@
 import { listOf, objectOf, operationsOf, textOf, type JsonObject } from "../document.js";
+import { isExcepted, namedByInterface } from "./exceptions.js";
 import { operationRule, placeOf, type Rule } from "./rule.js";
 
 const verbs = [
@@ -27,6 +28,7 @@ const verbs = [
     "increment",
     "decrement",
     "verify",
+    "confirm",
     "resend",
   ],
   ...[
@@ -42,6 +44,7 @@ const verbs = [
     "unlike",
     "report",
     "restore",
+    "handle",
   ],
 ];
 
@@ -72,7 +75,7 @@ const operationIds: Rule = {
       const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
       return [
         ...(/^[a-z][a-zA-Z0-9]*$/.test(id) ? [] : [{ at, message: `${id} is not lowerCamel` }]),
-        ...(verbs.includes(verb)
+        ...(verbs.includes(verb) || isExcepted(namedByInterface, id)
           ? []
           : [{ at, message: `${id} does not start with a verb known to this rule` }]),
         ...(places.filter((other) => other.id === id).length > 1
@@ -128,6 +131,8 @@ const order = [
     "x-idempotent",
     "x-cache-seconds",
     "x-body-limit",
+    "x-itemwise",
+    "x-open-query",
     "security",
     "parameters",
   ],

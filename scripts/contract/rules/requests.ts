@@ -1,16 +1,16 @@
 import { listOf, objectOf, operationsOf, resolve, textOf, type Json, type JsonObject } from "../document.js";
 import { reachable } from "./components.js";
+import { isExcepted, providerForms } from "./exceptions.js";
 import { mediaOf, operationRule, step, type Finding, type Rule } from "./rule.js";
 
 const jsonOnly = operationRule(
   "json-requests",
   "two media types, or merge-patch alone, break client generators; the server takes merge-patch all the same",
-  ({ operation }, document) => {
+  ({ operation, id }, document) => {
     if (!("requestBody" in operation)) return [];
     const { types } = mediaOf(resolve(document, operation.requestBody));
-    return types.join() === "application/json"
-      ? []
-      : [`takes ${types.join(", ")}; declare application/json only`];
+    const wanted = isExcepted(providerForms, id) ? "application/x-www-form-urlencoded" : "application/json";
+    return types.join() === wanted ? [] : [`takes ${types.join(", ")}; declare ${wanted} only`];
   },
 );
 
@@ -64,8 +64,8 @@ const answersOf = (document: JsonObject): Json[] =>
 const closedRequests = operationRule(
   "closed-requests",
   "a misspelt field must be answered, not swallowed",
-  ({ operation, method }, document) => {
-    if (!("requestBody" in operation)) return [];
+  ({ operation, method, id }, document) => {
+    if (!("requestBody" in operation) || isExcepted(providerForms, id)) return [];
     const { schema } = mediaOf(resolve(document, operation.requestBody)).media;
     // An update may send back what was read: such parts are open, since answers may gain fields.
     const sentBack = method === "patch" ? reachable(document, answersOf(document)) : new Set<string>();

@@ -57,7 +57,11 @@ const declaredStatuses = operationRule(
   },
 );
 
-const withoutBody = ["204", "304"];
+const withoutBody = ["204", "302", "303", "304"];
+
+/** 202 may say no more than that the request was taken. */
+const isWithoutBody = (status: string, response: JsonObject): boolean =>
+  withoutBody.includes(status) || (status === "202" && !("content" in response));
 
 const oneMediaType = responseRule(
   "one-media-type",
@@ -65,7 +69,7 @@ const oneMediaType = responseRule(
   (place) => {
     const { status, response } = place;
     const { types } = mediaOf(response);
-    const wanted = withoutBody.includes(status)
+    const wanted = isWithoutBody(status, response)
       ? []
       : isProblem(place)
         ? ["application/problem+json"]
@@ -102,8 +106,8 @@ const sharedCodes = responseRule(
     const codes = codesIn(document, mediaOf(answer.response).media.schema);
     const wanted: Readonly<Record<string, readonly string[]>> = {
       "400": [
-        "unknown-parameter",
-        ...("requestBody" in operation ? ["malformed-json", "unknown-field"] : []),
+        ...(operation["x-open-query"] === true ? ["validation-failed"] : ["unknown-parameter"]),
+        ...(takesJson(operation, document) ? ["malformed-json", "unknown-field"] : []),
       ],
       "409": operation["x-idempotent"] === true ? ["idempotency-in-progress"] : [],
       "412": ["precondition-failed"],
@@ -120,6 +124,9 @@ const sharedCodes = responseRule(
   },
 );
 
+const takesJson = ({ requestBody }: JsonObject, document: JsonObject): boolean =>
+  requestBody !== undefined && mediaOf(resolve(document, requestBody)).types.includes("application/json");
+
 /** The headers that a response must declare. */
 function wantedHeaders(place: OperationPlace, status: string): string[] {
   const { operation, method } = place;
@@ -130,7 +137,7 @@ function wantedHeaders(place: OperationPlace, status: string): string[] {
   return [
     "X-Request-Id",
     ...(exempt ? [] : ["RateLimit-Policy", "RateLimit"]),
-    ...(status === "201" ? ["Location"] : []),
+    ...(["201", "302", "303"].includes(status) ? ["Location"] : []),
     ...(status === "429" || status === "503" ? ["Retry-After"] : []),
     ...(tagged ? ["ETag"] : []),
     ...(success && "x-paginated" in operation && method === "get" ? ["Link"] : []),
@@ -164,7 +171,7 @@ const messageExamples = responseRule(
   ({ status, response }) => {
     const { examples, example } = mediaOf(response).media;
     const shown = Object.keys(objectOf(examples)).length > 0 || example !== undefined;
-    return withoutBody.includes(status) || shown ? [] : ["has no example"];
+    return isWithoutBody(status, response) || shown ? [] : ["has no example"];
   },
 );
 

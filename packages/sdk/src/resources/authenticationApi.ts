@@ -3,22 +3,71 @@ import type { Endpoints } from "../endpoint.js";
 
 /** Signing up, in and out, sessions, passwords and the keys that access tokens are signed with. */
 export const authenticationResource = (call: Endpoints) => ({
+  /** Go to Apple to sign in (`GET /v1/auth/apple`) */
+  apple: call.endpoint("appleAuth", "GET", "/v1/auth/apple"),
   /** Change the password (`POST /v1/auth/password`) */
   changePassword: call.endpoint("changePassword", "POST", "/v1/auth/password", "body"),
+  /** Set a new password (`POST /v1/auth/password-reset/confirm`) */
+  confirmPasswordReset: call.endpoint(
+    "confirmPasswordReset",
+    "POST",
+    "/v1/auth/password-reset/confirm",
+    "body",
+  ),
+  /** Go to Discord to sign in (`GET /v1/auth/discord`) */
+  discord: call.endpoint("discordAuth", "GET", "/v1/auth/discord"),
+  /** Go to Facebook to sign in (`GET /v1/auth/facebook`) */
+  facebook: call.endpoint("facebookAuth", "GET", "/v1/auth/facebook"),
   /** Get the signing keys (`GET /v1/auth/jwks`) */
   getJwks: call.endpoint("getJwks", "GET", "/v1/auth/jwks"),
+  /** Go to Google to sign in (`GET /v1/auth/google`) */
+  google: call.endpoint("googleAuth", "GET", "/v1/auth/google"),
+  /** Return from a provider (`GET /v1/auth/{provider}/callback`) */
+  callback: call.endpoint("handleSocialCallback", "GET", "/v1/auth/{provider}/callback"),
+  /** Return from a provider by a form (`POST /v1/auth/{provider}/callback`) */
+  callbackForm: call.endpoint("handleSocialCallbackForm", "POST", "/v1/auth/{provider}/callback", "body"),
   /** Log in by e-mail or username (`POST /v1/auth/login`) */
   login: call.endpoint("login", "POST", "/v1/auth/login", "body"),
   /** Log out (`POST /v1/auth/logout`) */
   logout: call.endpoint("logout", "POST", "/v1/auth/logout", "body"),
   /** Refresh a session (`POST /v1/auth/refresh`) */
   refresh: call.endpoint("refreshSession", "POST", "/v1/auth/refresh", "body"),
+  /** Ask for a new password (`POST /v1/auth/password-reset`) */
+  requestPasswordReset: call.endpoint("requestPasswordReset", "POST", "/v1/auth/password-reset", "body"),
+  /** Mail the verification again (`POST /v1/auth/verify-email/resend`) */
+  resendVerificationEmail: call.endpoint(
+    "resendVerificationEmail",
+    "POST",
+    "/v1/auth/verify-email/resend",
+    "body",
+  ),
   /** Sign in by e-mail (`POST /v1/auth/sign-in`) */
   signIn: call.endpoint("signIn", "POST", "/v1/auth/sign-in", "body"),
   /** Sign up (`POST /v1/auth/sign-up`) */
   signUp: call.endpoint("signUp", "POST", "/v1/auth/sign-up", "body"),
+  /** Sign in by a provider (`POST /v1/auth/social`) */
+  socialSignIn: call.endpoint("socialSignIn", "POST", "/v1/auth/social", "body"),
+  /** Verify an e-mail address (`POST /v1/auth/verify-email`) */
+  verifyEmail: call.endpoint("verifyEmail", "POST", "/v1/auth/verify-email", "body"),
 });
 
 /** The operations that have a method here. */
 export type AuthenticationApiOperation =
-  "changePassword" | "getJwks" | "login" | "logout" | "refreshSession" | "signIn" | "signUp";
+  | "appleAuth"
+  | "changePassword"
+  | "confirmPasswordReset"
+  | "discordAuth"
+  | "facebookAuth"
+  | "getJwks"
+  | "googleAuth"
+  | "handleSocialCallback"
+  | "handleSocialCallbackForm"
+  | "login"
+  | "logout"
+  | "refreshSession"
+  | "requestPasswordReset"
+  | "resendVerificationEmail"
+  | "signIn"
+  | "signUp"
+  | "socialSignIn"
+  | "verifyEmail";

@@ -3,11 +3,31 @@ import type { Endpoints } from "../endpoint.js";
 
 /** The members of the community. */
 export const residentsResource = (call: Endpoints) => ({
+  /** Create a resident (`POST /v1/residents`) */
+  create: call.endpoint("createResident", "POST", "/v1/residents", "body"),
+  /** Delete a resident (`DELETE /v1/residents/{id}`) */
+  delete: call.endpoint("deleteResident", "DELETE", "/v1/residents/{id}"),
   /** Get the resident who calls (`GET /v1/residents/me`) */
   me: call.endpoint("getCurrentResident", "GET", "/v1/residents/me"),
   /** Get a resident (`GET /v1/residents/{id}`) */
   get: call.endpoint("getResident", "GET", "/v1/residents/{id}"),
+  /** List the followers of a resident (`GET /v1/residents/{id}/followers`) */
+  listFollowers: call.list("listResidentFollowers", "GET", "/v1/residents/{id}/followers"),
+  /** List whom a resident follows (`GET /v1/residents/{id}/following`) */
+  listFollowing: call.list("listResidentFollowing", "GET", "/v1/residents/{id}/following"),
+  /** List residents (`GET /v1/residents`) */
+  list: call.list("listResidents", "GET", "/v1/residents"),
+  /** Update a resident (`PATCH /v1/residents/{id}`) */
+  update: call.endpoint("updateResident", "PATCH", "/v1/residents/{id}", "body"),
 });
 
 /** The operations that have a method here. */
-export type ResidentsApiOperation = "getCurrentResident" | "getResident";
+export type ResidentsApiOperation =
+  | "createResident"
+  | "deleteResident"
+  | "getCurrentResident"
+  | "getResident"
+  | "listResidentFollowers"
+  | "listResidentFollowing"
+  | "listResidents"
+  | "updateResident";

@@ -29,7 +29,10 @@ export async function findAccount(database: Database, identifier: string): Promi
 }
 
 /** The live account with this id. */
-export async function findAccountById(database: Database, id: string): Promise<Account | undefined> {
+export async function findAccountById(
+  database: Database | Transaction,
+  id: string,
+): Promise<Account | undefined> {
   const [account] = await database.$queryRaw<Account[]>`
     SELECT r.id, r.username, r.email, r.status, c.password_hash, c.version AS credential_version, c.locked_until
     FROM residents r LEFT JOIN credentials c ON c.resident_id = r.id
@@ -37,14 +40,15 @@ export async function findAccountById(database: Database, id: string): Promise<A
   return account;
 }
 
-/** A resident with a password, not stored yet. */
+/** A resident who is not stored yet. */
 export interface NewAccount {
   readonly id: string;
-  readonly email: string;
+  readonly email: string | null;
   readonly emailVerifiedAt: Date | null;
   readonly username: string;
   readonly displayName: string;
-  readonly passwordHash: string;
+  /** Null for an account without a password. */
+  readonly passwordHash: string | null;
   readonly roles: readonly string[];
   readonly now: Date;
 }
@@ -52,7 +56,7 @@ export interface NewAccount {
 /** The version of the credentials of a new account. */
 export const firstCredentialVersion = 1;
 
-/** Stores a resident with password and roles. Throws 409 `email-taken` or `username-taken`. */
+/** Stores a resident with roles and, where there is one, a password. Throws 409 `email-taken` or `username-taken`. */
 export async function insertAccount(transaction: Transaction, account: NewAccount): Promise<void> {
   const { id, email, emailVerifiedAt, username, displayName, passwordHash, roles, now } = account;
   try {
@@ -63,16 +67,17 @@ export async function insertAccount(transaction: Transaction, account: NewAccoun
         RETURNING id),
       credential AS (
         INSERT INTO credentials (resident_id, password_hash, created_at, updated_at)
-        SELECT id, ${passwordHash}, ${now}, ${now} FROM resident)
+        SELECT id, ${passwordHash}, ${now}, ${now} FROM resident WHERE ${passwordHash}::text IS NOT NULL)
       INSERT INTO resident_roles (resident_id, role_id, created_at)
       SELECT resident.id, o.id, ${now} FROM resident, roles o
       WHERE o.name = ANY(${roles}) AND o.deleted_at IS NULL`;
   } catch (error) {
-    throw conflictOf(error);
+    throw accountConflictOf(error);
   }
 }
 
-function conflictOf(error: unknown): unknown {
+/** The refusal that an account's unique index means: 409 `email-taken` or `username-taken`; other errors as they are. */
+export function accountConflictOf(error: unknown): unknown {
   const constraint = violatedConstraint(error);
   if (constraint === "residents_email_key_live_key")
     return problem("email-taken", "A resident with this e-mail address exists.");
@@ -105,4 +110,18 @@ export async function storeRehash(
   await transaction.$executeRaw`
     UPDATE credentials SET password_hash = ${rehash}
     WHERE resident_id = ${residentId}::uuid AND password_hash = ${verifiedHash}`;
+}
+
+/** Sets a password, the first one included. Every session that the former one started is to end. */
+export async function setPassword(
+  transaction: Transaction,
+  residentId: string,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO credentials AS c (resident_id, password_hash, created_at, updated_at)
+    SELECT id, ${passwordHash}, ${now}, ${now} FROM residents WHERE id = ${residentId}::uuid AND deleted_at IS NULL
+    ON CONFLICT (resident_id) DO UPDATE SET password_hash = excluded.password_hash, version = c.version + 1,
+      failed_count = 0, locked_until = NULL, updated_at = excluded.updated_at`;
 }

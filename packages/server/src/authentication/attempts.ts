@@ -1,8 +1,8 @@
 import { problem } from "../http/problem.js";
+import type { Account } from "./accounts.js";
 import { createBoundedCache } from "./bounded-cache.js";
 import type { Delays } from "./delays.js";
 import { digest } from "./digest.js";
-import type { Account } from "./accounts.js";
 
 const maxAccounts = 10_000;
 const windowMs = 60_000;
@@ -16,31 +16,53 @@ export interface Attempt {
 /** Starts an attempt for the account that a caller named. Throws 429 when the account must wait. */
 export type StartAttempt = (identifier: string, account: Account | undefined) => Attempt;
 
-/** Counts attempts by account, whether it exists or not: a number per minute, and a delay after failures. */
-export function createStartAttempt(delays: Delays, perMinute: number, now: () => number): StartAttempt {
+/** Counts by account, whether it exists or not: a number per minute, and a delay after failures. */
+export interface Attempts {
+  readonly startAttempt: StartAttempt;
+  /** Counts a mail that somebody asks for. Throws 429 when the address was named too often, whoever has it. */
+  readonly countMailRequest: (email: string) => void;
+  /** Ends the delay of an account whose owner has shown who they are. */
+  readonly forgetFailures: (residentId: string) => Promise<void>;
+}
+
+/** Attempts that are counted in this process, and delayed by what any process saw. */
+export function createAttempts(delays: Delays, perMinute: number, now: () => number): Attempts {
+  const count = createCount(perMinute, now);
+  return {
+    startAttempt(identifier, account) {
+      const name = identifier.toLowerCase();
+      const delayed = {
+        identifier: name,
+        residentId: account && account.credential_version !== null ? account.id : null,
+        lockedUntil: account?.locked_until ?? null,
+      };
+      refuseFor(Math.max(count(account?.id ?? digest(name)), delays.wait(delayed)));
+      return { failed: () => delays.failed(delayed), succeeded: () => delays.succeeded(delayed) };
+    },
+    countMailRequest: (email) => refuseFor(count(digest(`mail ${email.toLowerCase()}`))),
+    forgetFailures: (residentId) => delays.succeeded({ identifier: "", residentId, lockedUntil: null }),
+  };
+}
+
+/** Counts in windows of a minute. Gives the seconds until the next one when there were too many, else 0. */
+function createCount(perMinute: number, now: () => number): (key: string) => number {
   const windows = createBoundedCache<{ count: number; readonly until: number }>(maxAccounts, now);
-  const count = (key: string): number => {
+  return (key) => {
     const window = windows.get(key) ?? { count: 0, until: now() + windowMs };
     windows.set(key, window, window.until);
     window.count += 1;
     return window.count > perMinute ? Math.ceil((window.until - now()) / 1000) : 0;
   };
-  return (identifier, account) => {
-    const name = identifier.toLowerCase();
-    const delayed = {
-      identifier: name,
-      residentId: account && account.credential_version !== null ? account.id : null,
-      lockedUntil: account?.locked_until ?? null,
-    };
-    const seconds = Math.max(count(account?.id ?? digest(name)), delays.wait(delayed));
-    if (seconds > 0)
-      throw problem("quota-exceeded", `Try again in ${seconds} seconds.`, { retry_after: seconds });
-    return { failed: () => delays.failed(delayed), succeeded: () => delays.succeeded(delayed) };
-  };
+}
+
+function refuseFor(seconds: number): void {
+  if (seconds > 0)
+    throw problem("quota-exceeded", `Try again in ${seconds} seconds.`, { retry_after: seconds });
 }
 
 /** Counts nothing: `RATE_LIMITS=off`. */
-export const uncounted: StartAttempt = () => ({
-  failed: () => undefined,
-  succeeded: () => Promise.resolve(),
-});
+export const uncounted: Attempts = {
+  startAttempt: () => ({ failed: () => undefined, succeeded: () => Promise.resolve() }),
+  countMailRequest: () => undefined,
+  forgetFailures: () => Promise.resolve(),
+};

@@ -1,21 +1,24 @@
-import type { Dependencies } from "../dependencies.js";
 import type { Caller, CallerResident } from "../http/caller.js";
 import { problem } from "../http/problem.js";
+import { presentCurrentResident } from "../residents/current-resident.js";
 import type { AuthenticationApi } from "../stubs/authenticationApi.js";
 import { presentSession } from "./auth-session.js";
 import { changeOwnPassword } from "./change-password.js";
-import { meansOf } from "./means.js";
+import type { Means } from "./means.js";
 import { exchangeRefreshToken } from "./refresh-session.js";
-import type { Revocations } from "./revocations.js";
 import { endSessions } from "./sessions.js";
+import { requestMail } from "./request-mail.js";
+import { resetPassword } from "./reset-password.js";
 import { signInByPassword } from "./sign-in.js";
 import { signUpByPassword } from "./sign-up.js";
+import { social } from "./social/social.js";
+import { verifyEmailByToken } from "./verify-email.js";
 
 /** Signing up, in and out, and sessions. */
-export function authentication(dependencies: Dependencies, revocations: Revocations): AuthenticationApi {
-  const means = meansOf(dependencies, revocations);
-  const { clock, tokens } = means;
+export function authentication(means: Means): AuthenticationApi {
+  const { clock, tokens, revocations } = means;
   return {
+    ...social(means),
     async signUp({ body, client, transaction }, reply) {
       const { display_name: displayName, username, ...given } = body;
       const request = { ...given, username, displayName, client, transaction };
@@ -51,6 +54,27 @@ export function authentication(dependencies: Dependencies, revocations: Revocati
       const resident = signedInResident(caller);
       const change = { resident, currentPassword, newPassword, client, transaction };
       return reply(200, await presentSession(means, await changeOwnPassword(means, change)));
+    },
+
+    async verifyEmail({ body, transaction }, reply) {
+      const resident = await verifyEmailByToken(means, body.token, transaction);
+      return reply(200, presentCurrentResident(resident), { version: resident.version });
+    },
+
+    async resendVerificationEmail({ body, transaction }, reply) {
+      requestMail(means, "VERIFY_EMAIL", body.email, transaction);
+      return Promise.resolve(reply(202));
+    },
+
+    async requestPasswordReset({ body, transaction }, reply) {
+      requestMail(means, "PASSWORD_RESET", body.email, transaction);
+      return Promise.resolve(reply(202));
+    },
+
+    async confirmPasswordReset({ body, client, transaction }, reply) {
+      const { token, new_password: newPassword } = body;
+      await resetPassword(means, { token, newPassword, client, transaction });
+      return reply(204);
     },
 
     getJwks: async (_input, reply) => reply(200, await tokens.jwks()),

@@ -2,10 +2,11 @@ import type { Dependencies } from "../dependencies.js";
 import type { Authenticate, Credentials, Identity } from "../http/authenticate.js";
 import type { Caller } from "../http/caller.js";
 import { problem } from "../http/problem.js";
+import type { Shared } from "../shared.js";
 import { createBoundedCache } from "./bounded-cache.js";
 import { digest } from "./digest.js";
 import { createFindServiceKey, type FindServiceKey, type KnownKey } from "./find-service-key.js";
-import { createFindResident, type FindResident } from "./residents-cache.js";
+import type { FindResident } from "./residents-cache.js";
 import type { Revocations } from "./revocations.js";
 import { invalidToken, tokensOf, type AccessClaims, type Tokens } from "./tokens.js";
 
@@ -13,18 +14,21 @@ const maxTokens = 10_000;
 const anonymous: Caller = { kind: "anonymous", can: () => false };
 
 /** Tells who sent a request, by the rules of credentials: whatever is presented must be valid, a bearer token's rights alone count. */
-export function createAuthenticator(dependencies: Dependencies, revocations: Revocations): Authenticate {
-  const { config, database, clock, log } = dependencies;
+export function createAuthenticator(
+  dependencies: Dependencies,
+  { revocations, residentsCache, background }: Shared,
+): Authenticate {
+  const { config, database, clock } = dependencies;
   const now = () => clock().getTime();
-  const findKey = createFindServiceKey(database, now, log);
+  const findKey = createFindServiceKey(database, now, background);
   const identify = createIdentify({
     verify: cachedVerify(tokensOf(dependencies), now),
-    findResident: createFindResident(database, now),
+    findResident: residentsCache.find,
     revocations,
   });
   return async (credentials) => {
     const key = await keyOf(credentials, findKey);
-    if (key === null && config.requireServiceKey)
+    if (key === null && config.requireServiceKey && !credentials.byNavigation)
       throw problem("service-key-required", "Name the application by X-Service-Key.");
     if (credentials.authorization !== undefined) return identify(bearerOf(credentials.authorization));
     return key === null ? nobody : identityOfKey(key);

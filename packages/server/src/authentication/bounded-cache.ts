@@ -3,6 +3,7 @@ export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
   set(key: string, value: Value, until: number): void;
   delete(key: string): void;
+  clear(): void;
 }
 
 /** A cache that drops its oldest entry when it is full. `now` is in milliseconds. */
@@ -22,6 +23,7 @@ export function createBoundedCache<Value>(max: number, now: () => number): Bound
       entries.set(key, { value, until });
     },
     delete: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Logger } from "pino";
+import type { Background } from "../background.js";
 import type { Database } from "../database/client.js";
 import { createBoundedCache } from "./bounded-cache.js";
 import { digest } from "./digest.js";
@@ -27,9 +27,13 @@ const trustMs = 30_000;
 const maxKeys = 1_000;
 
 /** Looks keys up by their hash, at most every 30 seconds for each, so that a revoked one ends within 30 seconds. */
-export function createFindServiceKey(database: Database, now: () => number, log: Logger): FindServiceKey {
+export function createFindServiceKey(
+  database: Database,
+  now: () => number,
+  background: Background,
+): FindServiceKey {
   const cache = createBoundedCache<KnownKey>(maxKeys, now);
-  const touch = createTouch(database, now, log);
+  const touch = createTouch(database, now, background);
   return async (key) => {
     if (!isKeyShaped(key)) return null;
     const hash = digest(key);
@@ -57,29 +61,26 @@ export function createFindServiceKey(database: Database, now: () => number, log:
 const touchEveryMs = 60_000;
 
 /** Keeps `last_used_at` a minute exact without a write per request: keys used meanwhile are written together. */
-function createTouch(database: Database, now: () => number, log: Logger): (keyId: string) => void {
+function createTouch(database: Database, now: () => number, background: Background): (keyId: string) => void {
   const touched = createBoundedCache<true>(maxKeys, now);
   let waiting = new Set<string>();
   let writing = false;
 
   async function write(): Promise<void> {
-    if (writing) return;
-    writing = true;
     while (waiting.size > 0) {
       const ids = [...waiting];
       waiting = new Set();
       await database.$executeRaw`
-        UPDATE service_keys SET last_used_at = ${new Date(now())} WHERE id = ANY(${ids}::uuid[])`.catch(
-        (error: unknown) => log.warn({ err: error }, "last use of service keys not written"),
-      );
+        UPDATE service_keys SET last_used_at = ${new Date(now())} WHERE id = ANY(${ids}::uuid[])`;
     }
-    writing = false;
   }
 
   return (keyId) => {
     if (touched.get(keyId)) return;
     touched.set(keyId, true, now() + touchEveryMs);
     waiting.add(keyId);
-    void write();
+    if (writing) return;
+    writing = true;
+    background.run(() => write().finally(() => (writing = false)), "last use of service keys not written");
   };
 }

@@ -1,11 +1,5 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createSealing } from "./sealing.js";
 
 /** What a refresh token says: the place that it takes in its session's chain. */
 export interface RefreshClaims {
@@ -34,16 +28,16 @@ export function readRefreshToken(token: string): RefreshClaims | null {
 
 /** Refresh tokens whose keys are encrypted under the service's session secret (AES-256-GCM, bound to the session's id). */
 export function createRefreshTokens(sessionSecret: string | Uint8Array): RefreshTokens {
-  const secret = Buffer.from(hkdfSync("sha256", sessionSecret, "", "session keys", 32));
+  const { seal, open } = createSealing(sessionSecret, "session keys");
   return {
-    newKey: (sessionId) => seal(secret, randomBytes(32), sessionId),
+    newKey: (sessionId) => seal(randomBytes(32), sessionId),
     make(sessionId, counter, storedKey) {
-      const key = open(secret, storedKey, sessionId);
+      const key = open(storedKey, sessionId);
       if (key === null) throw new Error(`the key of session ${sessionId} was encrypted by another secret`);
       return `${sessionId}.${counter}.${macOf(key, sessionId, counter)}`;
     },
     isGenuine({ sessionId, counter, mac }, storedKey) {
-      const key = open(secret, storedKey, sessionId);
+      const key = open(storedKey, sessionId);
       return key !== null && timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(key, sessionId, counter)));
     },
   };
@@ -51,26 +45,3 @@ export function createRefreshTokens(sessionSecret: string | Uint8Array): Refresh
 
 const macOf = (key: Buffer, sessionId: string, counter: bigint): string =>
   createHmac("sha256", key).update(`${sessionId}.${counter}`).digest("base64url");
-
-const cipher = "aes-256-gcm";
-const nonceBytes = 12;
-const tagBytes = 16;
-
-function seal(secret: Buffer, plain: Buffer, context: string): string {
-  const nonce = randomBytes(nonceBytes);
-  const encryption = createCipheriv(cipher, secret, nonce).setAAD(Buffer.from(context));
-  const sealed = Buffer.concat([encryption.update(plain), encryption.final()]);
-  return Buffer.concat([nonce, encryption.getAuthTag(), sealed]).toString("base64url");
-}
-
-function open(secret: Buffer, text: string, context: string): Buffer | null {
-  const bytes = Buffer.from(text, "base64url");
-  const decryption = createDecipheriv(cipher, secret, bytes.subarray(0, nonceBytes))
-    .setAAD(Buffer.from(context))
-    .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  try {
-    return Buffer.concat([decryption.update(bytes.subarray(nonceBytes + tagBytes)), decryption.final()]);
-  } catch {
-    return null;
-  }
-}

@@ -1,4 +1,5 @@
 import type { Database } from "../database/client.js";
+import type { Dependencies } from "../dependencies.js";
 import type { CallerResident } from "../http/caller.js";
 import { createBoundedCache } from "./bounded-cache.js";
 import type { AccessClaims } from "./tokens.js";
@@ -12,6 +13,15 @@ export interface KnownResident {
 /** Finds the live resident of a token, or null. */
 export type FindResident = (claims: AccessClaims) => Promise<KnownResident | null>;
 
+/** What this process knows of residents, trusted for 30 seconds. */
+export interface ResidentsCache {
+  readonly find: FindResident;
+  /** Makes a change of the resident count at once in this process. Called after the commit. */
+  forget(residentId: string): void;
+  /** The same for a change that may concern anybody, as of what a role permits. */
+  forgetAll(): void;
+}
+
 interface ResidentRow {
   readonly id: string;
   readonly username: string;
@@ -24,20 +34,32 @@ interface ResidentRow {
 const trustMs = 30_000;
 const maxResidents = 10_000;
 
+interface Entry {
+  readonly rolesVersion: number;
+  readonly found: Promise<KnownResident | null>;
+}
+
 /**
- * Looks residents and their permissions up, at most every 30 seconds for each.
- * The token's `roles_v` is part of the key, so that a token made after a change of roles sees the change at once.
+ * Looks residents and their permissions up, at most every 30 seconds for each. A token with a later `roles_v` than what
+ * is known was made after a change of roles, which it so sees at once.
  */
-export function createFindResident(database: Database, now: () => number): FindResident {
-  const cache = createBoundedCache<Promise<KnownResident | null>>(maxResidents, now);
-  return ({ residentId, rolesVersion }) => {
-    const key = `${residentId}.${rolesVersion}`;
-    const cached = cache.get(key);
-    if (cached !== undefined) return cached;
-    const found = find(database, residentId);
-    cache.set(key, found, now() + trustMs);
-    found.catch(() => cache.delete(key));
-    return found;
+export function createResidentsCache({
+  database,
+  clock,
+}: Pick<Dependencies, "database" | "clock">): ResidentsCache {
+  const now = () => clock().getTime();
+  const cache = createBoundedCache<Entry>(maxResidents, now);
+  return {
+    find({ residentId, rolesVersion }) {
+      const known = cache.get(residentId);
+      if (known !== undefined && known.rolesVersion >= rolesVersion) return known.found;
+      const found = find(database, residentId);
+      cache.set(residentId, { rolesVersion, found }, now() + trustMs);
+      found.catch(() => cache.delete(residentId));
+      return found;
+    },
+    forget: (residentId) => cache.delete(residentId),
+    forgetAll: () => cache.clear(),
   };
 }
 

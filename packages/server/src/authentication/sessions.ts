@@ -1,5 +1,6 @@
 import type { Client } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
+import { Prisma } from "../database/prisma/client.js";
 import { readRefreshToken, type RefreshTokens } from "./refresh-tokens.js";
 
 const hours = 3_600_000;
@@ -34,11 +35,13 @@ export interface SessionMeans {
   readonly newId: () => string;
 }
 
+/** What was verified: the password of this version, or this identity at a social provider. */
+export type Proof = { readonly credentialVersion: number } | { readonly identityId: string };
+
 /** Whose session starts. */
 export interface NewSession {
   readonly residentId: string;
-  /** The version of the password that was verified. */
-  readonly credentialVersion: number;
+  readonly proof: Proof;
   readonly rememberMe: boolean;
   readonly client: Client;
   readonly now: Date;
@@ -47,21 +50,21 @@ export interface NewSession {
 const longestUserAgent = 512;
 
 /**
- * Starts a session in one statement. Null when the password was changed, or the resident suspended or deleted, since it
- * was verified: the lock makes this wait for such a change, which then also sees this session and ends it.
+ * Starts a session in one statement. Null when the proof no longer holds (another password, an identity that was
+ * dropped) or the resident was suspended or deleted since: the lock makes this wait for such a change, and the change
+ * wait for this, which then also sees this session and ends it.
  */
 export async function startSession(
   transaction: Transaction,
   { refreshTokens, newId }: SessionMeans,
-  { residentId, credentialVersion, rememberMe, client, now }: NewSession,
+  { residentId, proof, rememberMe, client, now }: NewSession,
 ): Promise<Session | null> {
   const id = newId();
   const expires = new Date(now.getTime() + absoluteLifeMs);
   const [session] = await transaction.$queryRaw<Session[]>`
     WITH owner AS (
-      SELECT r.id, r.roles_v FROM residents r JOIN credentials c ON c.resident_id = r.id
+      SELECT r.id, r.roles_v FROM residents r JOIN ${rowOf(proof)} AND p.resident_id = r.id
       WHERE r.id = ${residentId}::uuid AND r.deleted_at IS NULL AND r.status = 'ACTIVE'
-        AND c.version = ${credentialVersion}
       FOR SHARE)
     INSERT INTO sessions AS s (id, resident_id, hmac_key, remember_me, expires_at, idle_expires_at, ip, user_agent,
       created_at, updated_at)
@@ -72,6 +75,11 @@ export async function startSession(
       s.idle_expires_at`;
   return session ?? null;
 }
+
+const rowOf = (proof: Proof): Prisma.Sql =>
+  "identityId" in proof
+    ? Prisma.sql`identities p ON p.id = ${proof.identityId}::uuid`
+    : Prisma.sql`credentials p ON p.version = ${proof.credentialVersion}`;
 
 const idleEnd = (now: Date, rememberMe: boolean, expires: Date): Date => {
   const life = rememberMe ? idleLifeMs.remembered : idleLifeMs.forgotten;
@@ -146,7 +154,7 @@ export type SessionScope = "LOCAL" | "OTHERS" | "GLOBAL";
 /** Ends a resident's sessions in one statement and gives their ids, for `revocations.add` after the commit. */
 export async function endSessions(
   transaction: Pick<Transaction, "$queryRaw">,
-  resident: { readonly id: string; readonly session_id: string },
+  resident: { readonly id: string; readonly session_id: string | null },
   scope: SessionScope,
   now: Date,
 ): Promise<string[]> {
@@ -157,6 +165,13 @@ export async function endSessions(
     RETURNING id`;
   return rows.map(({ id }) => id);
 }
+
+/** Ends every session of a resident and answers which ones it ended. */
+export const endAllSessions = (
+  transaction: Pick<Transaction, "$queryRaw">,
+  residentId: string,
+  now: Date,
+): Promise<string[]> => endSessions(transaction, { id: residentId, session_id: null }, "GLOBAL", now);
 
 /** Whether a session is one that outlives 24 hours without use. */
 export async function isRemembered(transaction: Transaction, id: string): Promise<boolean> {

@@ -34,7 +34,7 @@ export async function signInByPassword(means: Means, attempt: SignInAttempt): Pr
   return attempt.transaction(async (transaction) => {
     const session = await startSession(transaction, means, {
       residentId: account.id,
-      credentialVersion: account.credential_version,
+      proof: { credentialVersion: account.credential_version },
       rememberMe: attempt.rememberMe,
       client: attempt.client,
       now: means.clock(),

@@ -57,7 +57,7 @@ function create(means: Means, request: SignUp, username: string, passwordHash: s
     });
     const session = await startSession(transaction, means, {
       ...{ residentId: id, client, now },
-      credentialVersion: firstCredentialVersion,
+      proof: { credentialVersion: firstCredentialVersion },
       rememberMe: true,
     });
     if (session === null) throw new Error("a new account cannot start a session");

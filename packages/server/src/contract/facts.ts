@@ -10,6 +10,8 @@ import {
 /** What the kernel needs to know of an operation, read from the contract once. */
 export interface OperationFacts {
   readonly takesBody: boolean;
+  /** What the body is sent as. */
+  readonly bodyType: BodyType;
   /** The greatest body in bytes. */
   readonly bodyLimit: number;
   readonly parameters: readonly ParameterObject[];
@@ -27,6 +29,10 @@ export interface OperationFacts {
   readonly defaultSort: string;
 }
 
+/** The media types of bodies. */
+export type BodyType = "application/json" | "application/x-www-form-urlencoded";
+
+const form = "application/x-www-form-urlencoded";
 const defaultBodyLimit = 256 * 1024;
 
 /** Reads the facts of one operation. */
@@ -34,7 +40,9 @@ export function factsOf(document: ContractDocument, { operation }: OperationEntr
   const parameters = (operation.parameters ?? []).map((parameter) =>
     resolve<ParameterObject>(document, parameter),
   );
-  const body = operation.requestBody?.content["application/json"]?.schema;
+  const content = operation.requestBody?.content ?? {};
+  const bodyType = form in content ? form : "application/json";
+  const body = content[bodyType]?.schema;
   const fields = body ? propertiesOf(document, body) : [];
   const codes = codesOf(document, operation.responses);
   const limit = operation["x-body-limit"];
@@ -42,6 +50,7 @@ export function factsOf(document: ContractDocument, { operation }: OperationEntr
     parameters.find(({ name }) => name === "sort")?.schema.default ?? bodyDefault(document, fields, "sort");
   return {
     takesBody: operation.requestBody !== undefined,
+    bodyType,
     bodyLimit: typeof limit === "number" ? limit : defaultBodyLimit,
     parameters,
     slugFields: namesWhere(fields, (schema) => schema.$ref === "#/components/schemas/Slug"),

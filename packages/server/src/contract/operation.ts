@@ -92,10 +92,16 @@ export interface Input<Id extends OperationId> {
   /** `If-None-Match: *`, which makes a PUT create only. */
   readonly createOnly: boolean;
   readonly client: Client;
+  /** Whether the caller asks for JSON where a browser would be redirected. */
+  readonly prefersJson: boolean;
+  /** The `Cookie` header as it came. */
+  readonly cookies: string | undefined;
   /** The one transaction of a handler. A problem answer rolls it back. */
   readonly transaction: Work<Transaction>;
   /** For an effect that is one statement: no BEGIN and COMMIT around it unless a stored answer needs them. */
   readonly statement: Work<Database | Transaction>;
+  /** Does something in this process once all that the handler wrote is committed; nothing after a refusal. */
+  readonly afterCommit: (effect: () => void) => void;
 }
 
 /** Runs work on a connection and gives its result. */
@@ -105,6 +111,8 @@ export type Work<Connection> = <T>(work: (connection: Connection) => Promise<T>)
 export interface Client {
   readonly ip: string;
   readonly userAgent: string | null;
+  /** Names the request in the log. */
+  readonly requestId: string;
 }
 
 const contract: unique symbol = Symbol("contract");
@@ -202,6 +210,8 @@ export interface Permission {
   readonly concealCredentials?: boolean;
   /** A suspended resident may still do this. Reading and deleting own data need not say so. */
   readonly whileSuspended?: boolean;
+  /** Browsers come by links and forms, which cannot name an application: no service key is demanded. */
+  readonly byNavigation?: boolean;
 }
 
 /** How an operation is paged. */

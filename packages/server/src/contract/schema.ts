@@ -111,7 +111,7 @@ export interface paths {
     put?: never;
     /**
      * Change the password
-     * @description Sets a new password, ends every session of the resident and starts a new one for the caller.
+     * @description Sets a new password, ends every session of the resident and starts a new one for the caller. A change of the address that was not confirmed is dropped.
      */
     post: operations["changePassword"];
     delete?: never;
@@ -132,6 +132,283 @@ export interface paths {
      * @description The public keys that access tokens are signed with (RFC 7517), so that other services can verify them.
      */
     get: operations["getJwks"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/auth/verify-email": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Verify an e-mail address
+     * @description Shows by the token of a mail that its address belongs to the resident. An address that waited takes the place of the present one. Each token counts once, for 24 hours.
+     */
+    post: operations["verifyEmail"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/auth/verify-email/resend": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Mail the verification again
+     * @description Mails a new link when the address waits to be verified. The answer is the same whatever the address is, so that nobody learns who has an account. Within a minute one mail is sent.
+     */
+    post: operations["resendVerificationEmail"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/auth/password-reset": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask for a new password
+     * @description Mails a link for setting a new password when an account has the address. The answer is the same whatever the address is, so that nobody learns who has an account. Within a minute one mail is sent.
+     */
+    post: operations["requestPasswordReset"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/auth/password-reset/confirm": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Set a new password
+     * @description Sets a new password by the token of a mail, also for an account that had none. The address counts as verified, every session of the resident ends, delays after failures end, and a change of the address that was not confirmed is dropped. Each token counts once, for an hour.
+     */
+    post: operations["confirmPasswordReset"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/auth/social": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sign in by a provider
+     * @description Starts a session with the one-time code that the service appended to the address of your page, or with a token that a provider's own SDK gave to an app. Makes an account when the person has none.
+     */
+    post: operations["socialSignIn"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/auth/facebook": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Go to Facebook to sign in
+     * @description Redirects a browser to Facebook, which returns it to the service and from there to `redirect_to` with a one-time code for `socialSignIn`. With `Accept` naming JSON and not HTML the address comes as JSON instead; then `code_challenge` is needed.
+     */
+    get: operations["facebookAuth"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/auth/google": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Go to Google to sign in
+     * @description Redirects a browser to Google, which returns it to the service and from there to `redirect_to` with a one-time code for `socialSignIn`. With `Accept` naming JSON and not HTML the address comes as JSON instead; then `code_challenge` is needed.
+     */
+    get: operations["googleAuth"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/auth/discord": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Go to Discord to sign in
+     * @description Redirects a browser to Discord, which returns it to the service and from there to `redirect_to` with a one-time code for `socialSignIn`. With `Accept` naming JSON and not HTML the address comes as JSON instead; then `code_challenge` is needed.
+     */
+    get: operations["discordAuth"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/auth/apple": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Go to Apple to sign in
+     * @description Redirects a browser to Apple, which returns it to the service and from there to `redirect_to` with a one-time code for `socialSignIn`. With `Accept` naming JSON and not HTML the address comes as JSON instead; then `code_challenge` is needed. Apple answers with a form, so its cookie is sent across sites too.
+     */
+    get: operations["appleAuth"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/auth/{provider}/callback": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Return from a provider
+     * @description Where providers send browsers back to; not called by clients. Redirects to the `redirect_to` of the sign-in, with `code` for `socialSignIn`, or with `error`, one of `access-denied`, `account-exists`, `browser-mismatch`, `provider-disabled`, `provider-failed`, `resident-suspended`, `service-unavailable` and `state-expired`. Further parameters of the provider are ignored.
+     */
+    get: operations["handleSocialCallback"];
+    put?: never;
+    /**
+     * Return from a provider by a form
+     * @description Where Apple sends browsers back to, by a form; not called by clients. Does what `handleSocialCallback` does.
+     */
+    post: operations["handleSocialCallbackForm"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/emails": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send an e-mail
+     * @description Queues one e-mail and answers at once; a worker sends it, with eight tries over about eighteen hours. 202 means that it is stored
+     *     together with the `Idempotency-Key`: a repeated request never sends it twice.
+     *     It goes to the addresses in `to` or to a resident, and is made of a template or of a subject with text, HTML or both.
+     *     Recipients whose address bounced or who complained get nothing more; those who unsubscribed get no MARKETING. When that leaves
+     *     nobody, the e-mail is SUPPRESSED.
+     *     MARKETING has exactly one recipient, because each gets a link of their own to unsubscribe.
+     */
+    post: operations["sendEmail"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/emails/batch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send up to 100 e-mails
+     * @description Queues up to a hundred e-mails in one transaction and answers what became of each, in the order of the request.
+     *     With STRICT validation one bad message refuses all of them with 400, which names every mistake of every message.
+     *     With PERMISSIVE validation the good ones are queued and each bad one is answered with its own problem, still with 202.
+     */
+    post: operations["sendBatchEmail"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/emails/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of an e-mail.
+         * @example 01930e5c-6b00-7c00-8000-0000000000f1
+         */
+        id: components["parameters"]["EmailId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get an e-mail
+     * @description Returns what became of an e-mail. What it says is never returned, and is wiped after 30 days; the rest is kept for 400 days.
+     */
+    get: operations["getEmail"];
     put?: never;
     post?: never;
     delete?: never;
@@ -525,6 +802,33 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/residents": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List residents
+     * @description Returns one page of residents. Who is suspended is listed, who was deleted is not. The filter `role` needs `residents:manage`: it is
+     *     401 without a credential and 403 without the permission.
+     */
+    get: operations["listResidents"];
+    put?: never;
+    /**
+     * Create a resident
+     * @description Makes an account without a password for somebody else. With `send_invite` a mail brings them a link by which they choose one. Without
+     *     `role_ids` the resident gets the role `member`; giving roles needs `roles:manage` too, and nobody gives a role with a permission that
+     *     they lack (403 `privilege-escalation`).
+     */
+    post: operations["createResident"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/residents/me": {
     parameters: {
       query?: never;
@@ -559,10 +863,135 @@ export interface paths {
     get: operations["getResident"];
     put?: never;
     post?: never;
+    /**
+     * Delete a resident
+     * @description Residents delete themselves, `residents:manage` anybody. At once the profile is gone, the sessions end, follows are taken back and
+     *     places on waitlists become free. Likes, ratings, library, backlog and lists follow soon after; reviews and blogs stay, by "Deleted
+     *     resident", unless `erase_content` asks that the reviews go too. After 30 days the personal data is wiped and the username is free.
+     *     The last administrator cannot be deleted (409 `last-admin`).
+     */
+    delete: operations["deleteResident"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a resident
+     * @description Changes the fields that are sent (JSON Merge Patch, RFC 7396); what was read may be sent back whole. Residents change their own
+     *     profile, `residents:manage` changes everybody's and the staff fields too.
+     *
+     *     `username`: residents change it once in 30 days (409 `username-change-too-soon`). The old name stays reserved for them that long.
+     *
+     *     `email`: a resident's new address waits as `pending_email`, which getCurrentResident shows, until the link that is mailed to it is
+     *     followed. It needs `current_password`. An account with an address and without a password chooses a password first, by
+     *     requestPasswordReset, because nothing else shows that it is not a stolen token that asks; an account without either needs none.
+     *     `pending_email: null` takes a change back. Staff set another resident's address at once, unverified unless `email_verified` says
+     *     otherwise, and not that of somebody with more permissions than their own (403 `privilege-escalation`).
+     *
+     *     Staff fields: `status`, `email_verified`, and `role_ids`, which needs `roles:manage` too. From others they are accepted while equal
+     *     to what is stored and 403 otherwise. A suspended resident keeps reading and deleting what is theirs. The last administrator can be
+     *     neither suspended nor demoted (409 `last-admin`).
+     */
+    patch: operations["updateResident"];
+    trace?: never;
+  };
+  "/v1/residents/{id}/followers": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the followers of a resident
+     * @description Returns one page of the residents who follow a resident, those who came last first.
+     */
+    get: operations["listResidentFollowers"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  "/v1/residents/{id}/following": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List whom a resident follows
+     * @description Returns one page of the residents whom a resident follows, those followed last first.
+     */
+    get: operations["listResidentFollowing"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/roles": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List roles
+     * @description Returns one page of the roles with their permissions, by name.
+     */
+    get: operations["listRoles"];
+    put?: never;
+    /**
+     * Create a role
+     * @description Adds a role with some permissions. A permission that the caller lacks is refused with 403 `privilege-escalation`; a secret key
+     *     has the permissions that are its scopes.
+     */
+    post: operations["createRole"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/roles/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a role.
+         * @example 01930e5c-6b00-7c00-8000-000000000501
+         */
+        id: components["parameters"]["RoleId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get a role
+     * @description Returns one role with its permissions and the number of residents who have it.
+     */
+    get: operations["getRole"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a role
+     * @description Removes a role that no resident has (409 `role-in-use` otherwise). System roles stay (409 `role-is-system`).
+     */
+    delete: operations["deleteRole"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a role
+     * @description Changes the fields that are sent; `permissions` replaces the whole list, `null` clears the description. What the role's residents
+     *     may do changes within 30 seconds. A role that holds, or would hold, a permission which the caller lacks is refused with 403
+     *     `privilege-escalation`. System roles keep their name, and `admin` keeps every permission (409 `role-is-system`).
+     */
+    patch: operations["updateRole"];
     trace?: never;
   };
   "/v1/waitlists": {
@@ -720,6 +1149,38 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/residents/{id}/follow": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Follow a resident
+     * @description Makes the caller follow a resident. Repeating it changes nothing and answers `changed: false`. Residents who are suspended or
+     *     deleted are not found. Nobody follows themselves (400 `cannot-follow-self`) or more than 10 000 others (409 `limit-exceeded`).
+     */
+    put: operations["followResident"];
+    post?: never;
+    /**
+     * Unfollow a resident
+     * @description Makes the caller follow a resident no longer. Repeating it changes nothing and answers `changed: false`. A suspended resident can
+     *     be unfollowed.
+     */
+    delete: operations["unfollowResident"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/health": {
     parameters: {
       query?: never;
@@ -729,7 +1190,7 @@ export interface paths {
     };
     /**
      * Get the state of the service
-     * @description Whether the service and what it depends on work. Never limited. With `probe=live` nothing but the process itself is looked at.
+     * @description Whether the service and what it depends on work. Never limited. With `probe=live` nothing but the process itself is looked at. A background job that is late or fails makes the status DEGRADED and is no reason for 503, because requests are served all the same.
      */
     get: operations["getHealth"];
     put?: never;
@@ -1499,6 +1960,552 @@ export interface components {
        * @enum {string}
        */
       code: "email-taken" | "username-taken";
+    };
+    /**
+     * Mail token
+     * @description The token of a mail, as it stands behind `#token=` in its link.
+     * @example q3Zs0v1yWk8mJ5nT7cXbR2dLhF6gPaUeYiOoKzMxNwE
+     */
+    MailToken: string;
+    /**
+     * Verify e-mail request
+     * @description The token of a mail that verifies an address.
+     */
+    VerifyEmailRequest: {
+      token: components["schemas"]["MailToken"];
+    };
+    /**
+     * Resend verification request
+     * @description Which address to verify.
+     */
+    ResendVerificationRequest: {
+      email: components["schemas"]["Email"];
+    };
+    /**
+     * Password reset request
+     * @description Whose password was forgotten.
+     */
+    PasswordResetRequest: {
+      email: components["schemas"]["Email"];
+    };
+    /**
+     * Confirm password reset request
+     * @description The token of a mail that resets a password, and the new password.
+     */
+    ConfirmPasswordResetRequest: {
+      token: components["schemas"]["MailToken"];
+      new_password: components["schemas"]["Password"];
+    };
+    /**
+     * Invalid mail token problem
+     * @description A body that the contract does not allow, or a token that does not count.
+     */
+    InvalidMailTokenProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example mail-token-invalid
+       * @enum {string}
+       */
+      code:
+        "mail-token-invalid" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+    };
+    /**
+     * Invalid password reset problem
+     * @description A body that the contract does not allow, a token that does not count, or a refused password.
+     */
+    InvalidPasswordResetProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example mail-token-invalid
+       * @enum {string}
+       */
+      code:
+        | "mail-token-invalid"
+        | "weak-password"
+        | "validation-failed"
+        | "malformed-json"
+        | "unknown-field"
+        | "unknown-parameter";
+    };
+    /**
+     * Code challenge
+     * @description The SHA-256 of a code verifier, as base64url.
+     * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+     */
+    CodeChallenge: string;
+    /**
+     * Social sign-in request
+     * @description A one-time code of this service, or a token of a provider.
+     */
+    SocialSignInRequest: components["schemas"]["SocialCode"] | components["schemas"]["SocialToken"];
+    /**
+     * Social code
+     * @description The one-time code that the service appended to the address of your page.
+     */
+    SocialCode: {
+      /**
+       * @description The one-time code. It lives for 60 seconds and is used once, whether the verifier fits or not.
+       * @example 3Jx0bq5H1v8yN2rT7wKcZ4mLpQ9sUfXeAaBbCcDdEeF
+       */
+      code: string;
+      /**
+       * @description What the code challenge was made from; needed when there was one.
+       * @example dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk
+       */
+      code_verifier?: string;
+    };
+    /**
+     * Social token
+     * @description What a provider's own SDK gave to an app.
+     */
+    SocialToken: {
+      /**
+       * @description Who made the token.
+       * @example APPLE
+       * @enum {string}
+       */
+      provider: "FACEBOOK" | "GOOGLE" | "DISCORD" | "APPLE";
+      /**
+       * @description The OpenID Connect token; needed for GOOGLE and APPLE.
+       * @example eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJodHRwczovL2FwcGxlaWQuYXBwbGUuY29tIn0.c2lnbmF0dXJl
+       */
+      id_token?: string;
+      /**
+       * @description The OAuth 2 token; needed for FACEBOOK and DISCORD.
+       * @example EAAGm0PX4ZCpsBAKZCh3
+       */
+      access_token?: string;
+      /**
+       * @description What the token's nonce was made from, itself or its SHA-256 in hexadecimal; needed when the token has one.
+       * @example n-0S6_WzA2Mj
+       */
+      nonce?: string;
+      /**
+       * @description The name for a new account. Apple tells it to the app, once.
+       * @example Ada
+       */
+      display_name?: string;
+    };
+    /**
+     * Social callback form
+     * @description What a provider posts. Further fields are ignored.
+     */
+    SocialCallbackForm: {
+      /**
+       * @description Names the sign-in.
+       * @example 8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw
+       */
+      state: string;
+      /**
+       * @description The provider's authorization code.
+       * @example c1e6f2a4b8d04f7e.0.rrx.Zq8n1mE8rS2tUvXyZaBcDe
+       */
+      code?: string;
+      /**
+       * @description The person's name as JSON, which Apple tells once.
+       * @example {"name":{"firstName":"Ada","lastName":"Lovelace"},"email":"ada@example.com"}
+       */
+      user?: string;
+      /**
+       * @description Why the provider did not sign the person in.
+       * @example user_cancelled_authorize
+       */
+      error?: string;
+    };
+    /**
+     * Social authorization
+     * @description A sign-in that has started.
+     */
+    SocialAuthorization: {
+      /**
+       * Format: uri
+       * @description Send the browser there.
+       * @example https://accounts.google.com/o/oauth2/v2/auth?client_id=community&response_type=code
+       */
+      authorization_url: string;
+      /**
+       * @description Names the sign-in.
+       * @example 8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw
+       */
+      state: string;
+      /** @description Until when the person has to be back. */
+      expires_at: components["schemas"]["Timestamp"];
+    };
+    /**
+     * Invalid social sign-in problem
+     * @description A sign-in that the contract does not allow, or by a provider that is not set up.
+     */
+    InvalidSocialSignInProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example provider-disabled
+       * @enum {string}
+       */
+      code:
+        "provider-disabled" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
+    };
+    /**
+     * Invalid social credential problem
+     * @description A one-time code, a token of a provider or another credential that is not valid.
+     */
+    InvalidSocialCredentialProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example invalid-code
+       * @enum {string}
+       */
+      code:
+        | "invalid-code"
+        | "provider-token-invalid"
+        | "invalid-token"
+        | "token-expired"
+        | "session-revoked"
+        | "invalid-service-key"
+        | "service-key-required";
+    };
+    /**
+     * Account exists problem
+     * @description An e-mail address that somebody has.
+     */
+    AccountExistsProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example account-exists
+       * @enum {string}
+       */
+      code: "account-exists";
+    };
+    /**
+     * Invalid social start problem
+     * @description A sign-in that cannot start this way.
+     */
+    InvalidSocialStartProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example provider-disabled
+       * @enum {string}
+       */
+      code:
+        | "provider-disabled"
+        | "redirect-not-allowed"
+        | "code-challenge-required"
+        | "validation-failed"
+        | "unknown-parameter";
+    };
+    /**
+     * Invalid callback problem
+     * @description A state that names no sign-in, or none at all.
+     */
+    InvalidCallbackProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example invalid-state
+       * @enum {string}
+       */
+      code: "invalid-state" | "validation-failed";
+    };
+    /**
+     * Unknown provider problem
+     * @description A provider that does not exist.
+     */
+    UnknownProviderProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example route-not-found
+       * @enum {string}
+       */
+      code: "route-not-found";
+    };
+    /**
+     * E-mail recipient
+     * @description An address with the name of its owner.
+     */
+    EmailAddress: {
+      email: components["schemas"]["Email"];
+      /**
+       * @description The name that stands beside the address.
+       * @example Ada Lovelace
+       */
+      name?: string;
+    };
+    /**
+     * E-mail template
+     * @description A mail that this service words and designs. Each asks for its variables: WELCOME `display_name`; VERIFY_EMAIL and PASSWORD_RESET
+     *     `display_name`, `url`; WAITLIST_JOINED `name`, `waitlist_name`, `position`; WAITLIST_INVITED `name`, `waitlist_name`; NEW_FOLLOWER
+     *     `display_name`, `follower_name`; FEEDBACK_UPDATE `display_name`, `title`, `status`; CHANGELOG_PUBLISHED `version`, `title`, `url`;
+     *     GENERIC `heading`, `body`.
+     * @example WAITLIST_INVITED
+     * @enum {string}
+     */
+    EmailTemplate:
+      | "WELCOME"
+      | "VERIFY_EMAIL"
+      | "PASSWORD_RESET"
+      | "WAITLIST_JOINED"
+      | "WAITLIST_INVITED"
+      | "NEW_FOLLOWER"
+      | "FEEDBACK_UPDATE"
+      | "CHANGELOG_PUBLISHED"
+      | "GENERIC";
+    /**
+     * E-mail category
+     * @description TRANSACTIONAL is expected by its recipient. MARKETING carries a link to unsubscribe, and honours it.
+     * @example TRANSACTIONAL
+     * @enum {string}
+     */
+    EmailCategory: "TRANSACTIONAL" | "MARKETING";
+    /**
+     * E-mail status
+     * @description QUEUED waits for the worker or for its next try, SCHEDULED for its time. SENDING is being handed over now. SENT was taken by the
+     *     mail server; DELIVERED is known to have arrived. BOUNCED was refused for good, SUPPRESSED was never tried because its recipients
+     *     are on the suppression list, FAILED was given up.
+     * @example QUEUED
+     * @enum {string}
+     */
+    EmailStatus:
+      "QUEUED" | "SCHEDULED" | "SENDING" | "SENT" | "DELIVERED" | "BOUNCED" | "SUPPRESSED" | "FAILED";
+    /**
+     * E-mail tag
+     * @description A word of the sender's own to sort mails by.
+     * @example beta
+     */
+    EmailTag: string;
+    /**
+     * Send Email Request
+     * @description Exactly one of `to` and `resident_id`; `cc` and `bcc` only beside `to`. Either `template` with exactly the `variables` that it asks
+     *     for, or `subject` with `text`, `html` or both.
+     */
+    SendEmailRequest: {
+      /**
+       * @description Who gets it.
+       * @example [
+       *       {
+       *         "email": "ada@example.com",
+       *         "name": "Ada Lovelace"
+       *       }
+       *     ]
+       */
+      to?: components["schemas"]["EmailAddress"][];
+      /** @description The resident who gets it, at the address that they have when it is sent. */
+      resident_id?: components["schemas"]["EntityId"];
+      /**
+       * @description Who gets a copy, and is seen by all.
+       * @example []
+       */
+      cc?: components["schemas"]["EmailAddress"][];
+      /**
+       * @description Who gets a copy unseen.
+       * @example []
+       */
+      bcc?: components["schemas"]["EmailAddress"][];
+      /** @description Where answers go. */
+      reply_to?: components["schemas"]["Email"];
+      template?: components["schemas"]["EmailTemplate"];
+      /**
+       * @description What the template is told, by name. Text that is not the `body` of GENERIC is one line.
+       * @example {
+       *       "name": "Ada",
+       *       "waitlist_name": "Closed beta"
+       *     }
+       */
+      variables?: {
+        [key: string]: string | number | boolean;
+      };
+      /**
+       * @description The subject, when there is no template.
+       * @example The test round starts on Monday
+       */
+      subject?: string;
+      /**
+       * @description The words as plain text, when there is no template.
+       * @example See you there.
+       */
+      text?: string;
+      /**
+       * @description The words as HTML, when there is no template. It is sent as it is.
+       * @example <p>See you there.</p>
+       */
+      html?: string;
+      /**
+       * @description What kind of mail it is.
+       * @default TRANSACTIONAL
+       */
+      category: components["schemas"]["EmailCategory"];
+      /** @description When it is to be sent, at most 72 hours ahead. Without it, at once. */
+      scheduled_at?: components["schemas"]["TimestampInput"];
+      /**
+       * @description Words of the sender's own.
+       * @example [
+       *       "beta"
+       *     ]
+       */
+      tags?: components["schemas"]["EmailTag"][];
+    };
+    /**
+     * Send Batch Email Request
+     * @description Up to a hundred e-mails.
+     */
+    SendBatchEmailRequest: {
+      /**
+       * @description The e-mails. Each is checked by itself, so that PERMISSIVE validation refuses only the bad ones.
+       * @example [
+       *       {
+       *         "to": [
+       *           {
+       *             "email": "ada@example.com"
+       *           }
+       *         ],
+       *         "subject": "Hello",
+       *         "text": "See you there."
+       *       }
+       *     ]
+       */
+      messages: components["schemas"]["SendEmailRequest"][];
+      /**
+       * @description Whether one bad message refuses all (STRICT) or only itself (PERMISSIVE).
+       * @default STRICT
+       * @example STRICT
+       * @enum {string}
+       */
+      validation: "STRICT" | "PERMISSIVE";
+    };
+    /**
+     * Email Message
+     * @description An e-mail and what became of it.
+     */
+    EmailMessage: {
+      id: components["schemas"]["EntityId"];
+      status: components["schemas"]["EmailStatus"];
+      /**
+       * @description Who gets it; empty when it goes to the address of a resident.
+       * @example [
+       *       {
+       *         "email": "ada@example.com",
+       *         "name": "Ada Lovelace"
+       *       }
+       *     ]
+       */
+      to: components["schemas"]["EmailAddress"][];
+      /**
+       * @description The resident to whom it goes; null when it goes to addresses.
+       * @example null
+       */
+      resident_id: components["schemas"]["EntityId"] | null;
+      /**
+       * @description The subject; null for old mails that were queued without one.
+       * @example You're invited: Closed beta
+       */
+      subject: string | null;
+      /**
+       * @description The template; null for own words.
+       * @example WAITLIST_INVITED
+       */
+      template: components["schemas"]["EmailTemplate"] | null;
+      category: components["schemas"]["EmailCategory"];
+      /**
+       * @description Words of the sender's own.
+       * @example [
+       *       "beta"
+       *     ]
+       */
+      tags: components["schemas"]["EmailTag"][];
+      /**
+       * Format: int32
+       * @description How often it was tried.
+       * @example 1
+       */
+      attempts: number;
+      /**
+       * @description What the mail server said the last time, if it did not take it.
+       * @example null
+       */
+      error: string | null;
+      /**
+       * @description When it is to be sent; null for at once.
+       * @example null
+       */
+      scheduled_at: components["schemas"]["Timestamp"] | null;
+      /**
+       * @description When the mail server took it; null before.
+       * @example 2026-11-21T08:05:33.120Z
+       */
+      sent_at: components["schemas"]["Timestamp"] | null;
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Email Batch Item
+     * @description What became of one e-mail of a batch.
+     */
+    EmailBatchItem: {
+      /**
+       * Format: int32
+       * @description Its place in the request, from 0.
+       * @example 0
+       */
+      index: number;
+      /**
+       * @description Whether it is queued, waits for its time, has no recipient left, or was refused.
+       * @example QUEUED
+       * @enum {string}
+       */
+      status: "QUEUED" | "SCHEDULED" | "SUPPRESSED" | "REJECTED";
+      /**
+       * @description The e-mail; null when it was refused.
+       * @example null
+       */
+      email: components["schemas"]["EmailMessage"] | null;
+      /**
+       * @description Why it was refused; null otherwise.
+       * @example null
+       */
+      problem: components["schemas"]["Problem"] | null;
+    };
+    /**
+     * Email Batch Result
+     * @description What became of a batch.
+     */
+    EmailBatchResult: {
+      /**
+       * Format: int32
+       * @description How many were not refused.
+       * @example 1
+       */
+      accepted: number;
+      /**
+       * Format: int32
+       * @description How many were refused.
+       * @example 0
+       */
+      rejected: number;
+      /**
+       * @description Each of them, in the order of the request.
+       * @example []
+       */
+      items: components["schemas"]["EmailBatchItem"][];
+    };
+    /**
+     * Invalid email problem
+     * @description An e-mail that cannot be sent as it is.
+     */
+    InvalidEmailProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example validation-failed
+       * @enum {string}
+       */
+      code:
+        "validation-failed" | "unknown-field" | "malformed-json" | "unknown-parameter" | "unknown-reference";
+    };
+    /**
+     * E-mail not found problem
+     * @description An unknown e-mail.
+     */
+    EmailNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example email-not-found
+       * @enum {string}
+       */
+      code: "email-not-found";
     };
     /**
      * Currency code
@@ -3511,6 +4518,447 @@ export interface components {
       code: "resident-not-found";
     };
     /**
+     * Resident Basic Info page
+     * @description One page of residents.
+     */
+    ResidentBasicInfoPage: {
+      /**
+       * @description The residents of this page.
+       * @example []
+       */
+      data: components["schemas"]["ResidentBasicInfo"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Create resident
+     * @description The resident to create.
+     */
+    CreateResident: {
+      email: components["schemas"]["Email"];
+      /** @description Made from chance when absent, such as player_x7k2m9qd. */
+      username?: components["schemas"]["Username"];
+      /**
+       * @description The name that others see; the username when absent.
+       * @example Ada
+       */
+      display_name?: string;
+      /**
+       * @description Which roles the resident gets, instead of `member` alone. Needs `roles:manage`.
+       * @example [
+       *       "00000000-0000-7000-8000-000000000004"
+       *     ]
+       */
+      role_ids?: components["schemas"]["EntityId"][];
+      /**
+       * @description Whether a link by which to choose a password is mailed.
+       * @default true
+       * @example true
+       */
+      send_invite: boolean;
+    };
+    /**
+     * Update resident
+     * @description What to change of a resident. What was read may be sent back as it was; counts and other computed fields are ignored.
+     */
+    UpdateResident: {
+      id?: components["schemas"]["EntityId"];
+      username?: components["schemas"]["Username"];
+      /**
+       * @description The name that others see.
+       * @example Ada
+       */
+      display_name?: string;
+      /**
+       * @description What the resident says about themselves.
+       * @example Weaves algebraic patterns.
+       */
+      bio?: string | null;
+      /**
+       * Format: uri
+       * @description The picture of the resident. Only https.
+       * @example https://images.example/ada.jpg
+       */
+      avatar_url?: string | null;
+      /**
+       * Format: uri
+       * @description The picture on top of the profile. Only https.
+       * @example https://images.example/engine.jpg
+       */
+      cover_url?: string | null;
+      /**
+       * Format: uri
+       * @description The website of the resident. Only https.
+       * @example https://ada.example
+       */
+      website_url?: string | null;
+      /**
+       * @description Where the resident lives, in their own words.
+       * @example London
+       */
+      location?: string | null;
+      /**
+       * @description The country of the resident (ISO 3166-1 alpha-2, in upper case).
+       * @example GB
+       */
+      country?: string | null;
+      /**
+       * @description The language of messages to the resident (BCP 47). Stored in its canonical form.
+       * @example en-GB
+       */
+      locale?: string | null;
+      /**
+       * @description The favourite games, best first. Shown as `favorite_games`.
+       * @example [
+       *       "01930e5c-6b00-7c00-8000-000000000201"
+       *     ]
+       */
+      favorite_game_ids?: components["schemas"]["EntityId"][];
+      /**
+       * @description The e-mail address. It can be replaced, not removed.
+       * @example ada.lovelace@example.com
+       */
+      email?: components["schemas"]["Email"] | null;
+      /** @description Needed for another `email`. */
+      current_password?: components["schemas"]["PresentPassword"];
+      /**
+       * @description Null takes back a change of `email`; otherwise read only.
+       * @example null
+       */
+      pending_email?: components["schemas"]["Email"] | null;
+      /** @description For staff only. */
+      status?: components["schemas"]["ResidentStatus"];
+      /**
+       * @description The roles of the resident, all of them. For staff with `roles:manage` only. Shown as `roles`.
+       * @example [
+       *       "00000000-0000-7000-8000-000000000004"
+       *     ]
+       */
+      role_ids?: components["schemas"]["EntityId"][];
+      /**
+       * @description Whether the address counts as the resident's own. For staff only.
+       * @example true
+       */
+      email_verified?: boolean;
+      /**
+       * @description Read only.
+       * @example []
+       */
+      roles?: components["schemas"]["RoleRef"][];
+      /**
+       * @description Read only.
+       * @example []
+       */
+      permissions?: components["schemas"]["Permission"][];
+      /**
+       * @description Read only.
+       * @example []
+       */
+      identities?: components["schemas"]["LinkedIdentity"][];
+      /**
+       * @description Read only.
+       * @example true
+       */
+      has_password?: boolean;
+      /**
+       * @description Read only.
+       * @example []
+       */
+      favorite_games?: components["schemas"]["GameBasicInfo"][];
+      counts?: components["schemas"]["ResidentCounts"];
+      /**
+       * @description Read only.
+       * @example false
+       */
+      is_following?: boolean;
+      /**
+       * @description Read only.
+       * @example false
+       */
+      follows_me?: boolean;
+      joined_at?: components["schemas"]["TimestampInput"];
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Invalid resident list query problem
+     * @description A parameter or a cursor that does not fit, or a search that takes too long.
+     */
+    InvalidResidentListQueryProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example query-too-expensive
+       * @enum {string}
+       */
+      code:
+        | "query-too-expensive"
+        | "invalid-cursor"
+        | "cursor-mismatch"
+        | "unknown-parameter"
+        | "validation-failed";
+    };
+    /**
+     * Invalid resident problem
+     * @description A resident that the contract does not allow.
+     */
+    InvalidResidentProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example username-reserved
+       * @enum {string}
+       */
+      code:
+        | "username-reserved"
+        | "unknown-reference"
+        | "validation-failed"
+        | "malformed-json"
+        | "unknown-field"
+        | "unknown-parameter";
+    };
+    /**
+     * Invalid resident update problem
+     * @description An update that the contract does not allow, or a wrong current password.
+     */
+    InvalidResidentUpdateProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example current-password-invalid
+       * @enum {string}
+       */
+      code:
+        | "current-password-invalid"
+        | "immutable-field"
+        | "empty-update"
+        | "username-reserved"
+        | "unknown-reference"
+        | "validation-failed"
+        | "malformed-json"
+        | "unknown-field"
+        | "unknown-parameter";
+    };
+    /**
+     * Resident creation forbidden problem
+     * @description A caller without the right to create such a resident.
+     */
+    ResidentCreationForbiddenProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example privilege-escalation
+       * @enum {string}
+       */
+      code: "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+    };
+    /**
+     * Resident update forbidden problem
+     * @description A caller without the right to this change.
+     */
+    ResidentUpdateForbiddenProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example not-owner
+       * @enum {string}
+       */
+      code:
+        | "not-owner"
+        | "privilege-escalation"
+        | "permission-denied"
+        | "resident-suspended"
+        | "secret-key-in-browser";
+    };
+    /**
+     * Resident deletion forbidden problem
+     * @description A caller without the right to this account.
+     */
+    ResidentDeletionForbiddenProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example not-owner
+       * @enum {string}
+       */
+      code: "not-owner" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+    };
+    /**
+     * Resident taken problem
+     * @description An e-mail address or a username that somebody has, or the same request running.
+     */
+    ResidentTakenProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example email-taken
+       * @enum {string}
+       */
+      code: "email-taken" | "username-taken" | "idempotency-in-progress";
+    };
+    /**
+     * Resident conflict problem
+     * @description A change that the present state does not allow, or the same request running.
+     */
+    ResidentConflictProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example username-change-too-soon
+       * @enum {string}
+       */
+      code:
+        | "username-change-too-soon"
+        | "last-admin"
+        | "email-taken"
+        | "username-taken"
+        | "idempotency-in-progress";
+    };
+    /**
+     * Last administrator problem
+     * @description An account without which nobody is an administrator.
+     */
+    LastAdminProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example last-admin
+       * @enum {string}
+       */
+      code: "last-admin";
+    };
+    /**
+     * Role
+     * @description A set of permissions that residents can be given.
+     */
+    Role: {
+      id: components["schemas"]["EntityId"];
+      name: components["schemas"]["RoleName"];
+      description: components["schemas"]["RoleDescription"];
+      permissions: components["schemas"]["RolePermissions"];
+      is_system: components["schemas"]["RoleIsSystem"];
+      residents_count: components["schemas"]["RoleResidentsCount"];
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Role page
+     * @description One page of roles.
+     */
+    RolePage: {
+      /**
+       * @description The roles of this page.
+       * @example []
+       */
+      data: components["schemas"]["Role"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Role name
+     * @description The unique name of a role.
+     * @example newsroom
+     */
+    RoleName: string;
+    /**
+     * Role description
+     * @description What the role is for.
+     * @example Writes blogs and publishes changelogs.
+     */
+    RoleDescription: string | null;
+    /**
+     * Role permissions
+     * @description What the role permits, in alphabetical order. Permissions of several roles add up.
+     * @example [
+     *       "blogs:write",
+     *       "changelogs:manage"
+     *     ]
+     */
+    RolePermissions: components["schemas"]["Permission"][];
+    /**
+     * Role is system
+     * @description Whether the service itself relies on the role. Such a role keeps its name and cannot be deleted.
+     * @example false
+     */
+    RoleIsSystem: boolean;
+    /**
+     * Role residents count
+     * Format: int32
+     * @description How many residents have the role.
+     * @example 3
+     */
+    RoleResidentsCount: number;
+    /**
+     * Create Role
+     * @description The role to create.
+     */
+    CreateRole: {
+      name: components["schemas"]["RoleName"];
+      description?: components["schemas"]["RoleDescription"];
+      permissions: components["schemas"]["RolePermissions"];
+    };
+    /**
+     * Update Role
+     * @description The fields to change. Read-only fields may be sent back as they were read; the count is ignored.
+     */
+    UpdateRole: {
+      id?: components["schemas"]["EntityId"];
+      name?: components["schemas"]["RoleName"];
+      description?: components["schemas"]["RoleDescription"];
+      permissions?: components["schemas"]["RolePermissions"];
+      is_system?: components["schemas"]["RoleIsSystem"];
+      residents_count?: components["schemas"]["RoleResidentsCount"];
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Role not found problem
+     * @description An unknown role.
+     */
+    RoleNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example role-not-found
+       * @enum {string}
+       */
+      code: "role-not-found";
+    };
+    /**
+     * Role forbidden problem
+     * @description A caller without the right, or without a permission of the role.
+     */
+    RoleForbiddenProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example privilege-escalation
+       * @enum {string}
+       */
+      code: "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+    };
+    /**
+     * Role exists problem
+     * @description A name that is taken, or the same request running.
+     */
+    RoleExistsProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example role-exists
+       * @enum {string}
+       */
+      code: "role-exists" | "idempotency-in-progress";
+    };
+    /**
+     * Role conflict problem
+     * @description An update that the present state does not allow, or the same request running.
+     */
+    RoleConflictProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example role-is-system
+       * @enum {string}
+       */
+      code: "role-is-system" | "role-exists" | "idempotency-in-progress";
+    };
+    /**
+     * Role not deletable problem
+     * @description A role that residents have, or that belongs to the system.
+     */
+    RoleNotDeletableProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example role-in-use
+       * @enum {string}
+       */
+      code: "role-in-use" | "role-is-system";
+    };
+    /**
      * Waitlist
      * @description A waitlist with its counts, without people.
      */
@@ -3842,6 +5290,58 @@ export interface components {
       code: "waitlist-entry-exists" | "idempotency-in-progress";
     };
     /**
+     * Follow Result
+     * @description Whether the caller follows a resident now.
+     */
+    FollowResult: {
+      resident_id: components["schemas"]["EntityId"];
+      /**
+       * @description Whether the caller follows the resident.
+       * @example true
+       */
+      following: boolean;
+      /**
+       * @description Whether this request made it so; false when it was so before.
+       * @example true
+       */
+      changed: boolean;
+      /**
+       * @description Since when the caller follows the resident; null when they do not.
+       * @example 2026-11-21T08:05:32.000Z
+       */
+      followed_at: components["schemas"]["Timestamp"] | null;
+      /**
+       * Format: int32
+       * @description How many residents follow the resident.
+       * @example 43
+       */
+      followers_count: number;
+    };
+    /**
+     * Invalid follow problem
+     * @description A resident who cannot be followed by the caller, or a parameter that the contract does not allow.
+     */
+    InvalidFollowProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example cannot-follow-self
+       * @enum {string}
+       */
+      code: "cannot-follow-self" | "unknown-parameter" | "validation-failed";
+    };
+    /**
+     * Follow limit exceeded problem
+     * @description More followees than a resident may have.
+     */
+    FollowLimitExceededProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example limit-exceeded
+       * @enum {string}
+       */
+      code: "limit-exceeded";
+    };
+    /**
      * Health
      * @description The state of the service. It names no hosts and no secrets.
      */
@@ -3872,6 +5372,10 @@ export interface components {
        *       },
        *       "migrations": {
        *         "status": "OK"
+       *       },
+       *       "jobs": {
+       *         "status": "OK",
+       *         "affected": []
        *       }
        *     }
        */
@@ -3901,7 +5405,49 @@ export interface components {
         migrations: {
           status: components["schemas"]["CheckStatus"];
         };
+        /**
+         * @description Whether the background jobs, such as sending mail and deleting what has expired, do their work.
+         * @example {
+         *       "status": "OK",
+         *       "affected": []
+         *     }
+         */
+        jobs: {
+          status: components["schemas"]["CheckStatus"];
+          /**
+           * @description The jobs that are late or failing.
+           * @example []
+           */
+          affected: components["schemas"]["AffectedJob"][];
+        };
       };
+    };
+    /**
+     * Affected job
+     * @description A background job that does not do its work.
+     */
+    AffectedJob: {
+      /**
+       * @description The name of the job.
+       * @example send-emails
+       */
+      name: string;
+      /**
+       * @description Whether its last run failed (FAILING), or it should have run long ago (LATE).
+       * @example FAILING
+       * @enum {string}
+       */
+      state: "FAILING" | "LATE";
+      /**
+       * @description When it last did its work to the end; null when it never did.
+       * @example 2026-11-21T08:05:32.000Z
+       */
+      last_finished_at: components["schemas"]["Timestamp"] | null;
+      /**
+       * @description Why its last run failed, without details; those are in the log of the service. Null when it did not fail.
+       * @example Something that the job needs could not be reached.
+       */
+      last_error: string | null;
     };
     /**
      * Check status
@@ -4188,6 +5734,214 @@ export interface components {
       };
       content: {
         "application/problem+json": components["schemas"]["AccountTakenProblem"];
+      };
+    };
+    /** @description The resident, whose address is verified. */
+    VerifiedResident: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["CurrentResident"];
+      };
+    };
+    /** @description The request is not what the contract asks for, or the token does not count. */
+    InvalidMailToken: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidMailTokenProblem"];
+      };
+    };
+    /** @description The request is not what the contract asks for, the token does not count, or the password is refused. */
+    InvalidPasswordReset: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidPasswordResetProblem"];
+      };
+    };
+    /** @description Where to send the browser. */
+    SocialAuthorization: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["SocialAuthorization"];
+      };
+    };
+    /** @description The browser goes to the provider; a cookie binds the sign-in to it. */
+    RedirectToProvider: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Location: components["headers"]["RedirectLocation"];
+        "Set-Cookie": components["headers"]["Set-Cookie"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The browser goes to the page that asked for the sign-in, with `code` or `error` in its query; the cookie is taken back. */
+    RedirectToPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Location: components["headers"]["RedirectLocation"];
+        "Set-Cookie": components["headers"]["Set-Cookie"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The request is not what the contract asks for, or the provider is not set up. */
+    InvalidSocialSignIn: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidSocialSignInProblem"];
+      };
+    };
+    /** @description The one-time code or the token of the provider is refused, or another credential was presented and is not valid. */
+    InvalidSocialCredential: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidSocialCredentialProblem"];
+      };
+    };
+    /** @description Somebody has the address, and the provider does not vouch for it. */
+    AccountExists: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["AccountExistsProblem"];
+      };
+    };
+    /** @description The request is not what the contract asks for, or the sign-in cannot start this way. */
+    InvalidSocialStart: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidSocialStartProblem"];
+      };
+    };
+    /** @description The state names no sign-in that is under way, so there is no page to return to. */
+    InvalidCallback: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidCallbackProblem"];
+      };
+    };
+    /** @description No provider has this name. */
+    UnknownProvider: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["UnknownProviderProblem"];
+      };
+    };
+    /** @description The e-mail. */
+    Email: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["EmailMessage"];
+      };
+    };
+    /** @description The e-mail is queued, scheduled, or suppressed. */
+    EmailAccepted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["EmailMessage"];
+      };
+    };
+    /** @description What became of each e-mail. */
+    EmailBatchAccepted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["EmailBatchResult"];
+      };
+    };
+    /** @description The e-mail, or one of a STRICT batch, cannot be sent as it is. */
+    InvalidEmail: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidEmailProblem"];
+      };
+    };
+    /** @description No e-mail has this id. */
+    EmailNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["EmailNotFoundProblem"];
       };
     };
     /** @description One page of subscriptions. */
@@ -4783,6 +6537,305 @@ export interface components {
         "application/problem+json": components["schemas"]["ResidentNotFoundProblem"];
       };
     };
+    /** @description One page of residents. */
+    ResidentBasicInfoPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ResidentBasicInfoPage"];
+      };
+    };
+    /** @description The resident as stored. */
+    ResidentCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Resident"];
+      };
+    };
+    /** @description The resident as they are now; `email`, `status` and `roles` for staff only. */
+    ResidentUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Resident"];
+      };
+    };
+    /** @description The resident is gone. */
+    ResidentDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description A parameter or a cursor that does not fit, or a search that takes too long. */
+    InvalidResidentListQuery: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidResidentListQueryProblem"];
+      };
+    };
+    /** @description The resident is not what the contract asks for, or the username or a role is refused. */
+    InvalidResident: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidResidentProblem"];
+      };
+    };
+    /** @description The update is not what the contract asks for, is empty, changes what cannot be changed, or the current password is wrong. */
+    InvalidResidentUpdate: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidResidentUpdateProblem"];
+      };
+    };
+    /** @description The caller may not create residents, or not with these roles. */
+    ResidentCreationForbidden: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ResidentCreationForbiddenProblem"];
+      };
+    };
+    /** @description The resident is somebody else, or a field is for staff or for higher staff. */
+    ResidentUpdateForbidden: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ResidentUpdateForbiddenProblem"];
+      };
+    };
+    /** @description The resident is somebody else. */
+    ResidentDeletionForbidden: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ResidentDeletionForbiddenProblem"];
+      };
+    };
+    /** @description The e-mail address or the username belongs to somebody, or a request with the same `Idempotency-Key` is running. */
+    ResidentTaken: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ResidentTakenProblem"];
+      };
+    };
+    /** @description The present state does not allow the change, or a request with the same `Idempotency-Key` is running. */
+    ResidentConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ResidentConflictProblem"];
+      };
+    };
+    /** @description Nobody else is an administrator. */
+    LastAdmin: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["LastAdminProblem"];
+      };
+    };
+    /** @description One page of roles. */
+    RolePage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["RolePage"];
+      };
+    };
+    /** @description The role. */
+    Role: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Role"];
+      };
+    };
+    /** @description The role as stored. */
+    RoleCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Role"];
+      };
+    };
+    /** @description The role as it is now. */
+    RoleUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Role"];
+      };
+    };
+    /** @description The role is deleted. */
+    RoleDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description No role has this id. */
+    RoleNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["RoleNotFoundProblem"];
+      };
+    };
+    /** @description The caller may not manage roles, or lacks a permission of the role. */
+    RoleForbidden: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["RoleForbiddenProblem"];
+      };
+    };
+    /** @description Another role has the name, or a request with the same `Idempotency-Key` is running. */
+    RoleExists: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["RoleExistsProblem"];
+      };
+    };
+    /** @description Another role has the name, the system keeps the role as it is, or a request with the same `Idempotency-Key` is running. */
+    RoleConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["RoleConflictProblem"];
+      };
+    };
+    /** @description Residents have the role, or it belongs to the system. */
+    RoleNotDeletable: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["RoleNotDeletableProblem"];
+      };
+    };
     /** @description One page of waitlists. */
     WaitlistPage: {
       headers: {
@@ -5048,6 +7101,54 @@ export interface components {
         "application/problem+json": components["schemas"]["WaitlistEntryConflictProblem"];
       };
     };
+    /** @description The caller follows the resident. */
+    Followed: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["FollowResult"];
+      };
+    };
+    /** @description The caller does not follow the resident. */
+    Unfollowed: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["FollowResult"];
+      };
+    };
+    /** @description The resident is the caller, or the request has a parameter that the contract does not allow. */
+    InvalidFollow: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidFollowProblem"];
+      };
+    };
+    /** @description The caller follows as many residents as possible. */
+    FollowLimitExceeded: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["FollowLimitExceededProblem"];
+      };
+    };
     /** @description The service can do its work. */
     Healthy: {
       headers: {
@@ -5102,6 +7203,41 @@ export interface components {
      */
     IfNoneMatch: string;
     /**
+     * @description Where the browser ends up, character by character one of the addresses that the operator allows; the first of them when absent.
+     * @example https://app.example/signed-in
+     */
+    RedirectTo: string;
+    /**
+     * @description The SHA-256 of a verifier that only your page knows, as base64url (RFC 7636, S256). The one-time code is then worth nothing without the verifier. Always send one; JSON mode demands it.
+     * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+     */
+    CodeChallenge: components["schemas"]["CodeChallenge"];
+    /**
+     * @description Who signed the person in.
+     * @example google
+     */
+    SocialProvider: "facebook" | "google" | "discord" | "apple";
+    /**
+     * @description Names the sign-in.
+     * @example 8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw
+     */
+    ProviderState: string;
+    /**
+     * @description The provider's authorization code.
+     * @example 4/0AfJohXn8kQ2sVtYw
+     */
+    ProviderCode: string;
+    /**
+     * @description Why the provider did not sign the person in (RFC 6749).
+     * @example access_denied
+     */
+    ProviderError: string;
+    /**
+     * @description The id of an e-mail.
+     * @example 01930e5c-6b00-7c00-8000-0000000000f1
+     */
+    EmailId: components["schemas"]["PathId"];
+    /**
      * @description The slug of a subscription.
      * @example supporter
      */
@@ -5131,6 +7267,21 @@ export interface components {
      * @example @ada
      */
     ResidentId: components["schemas"]["PathId"];
+    /**
+     * @description The order of the list.
+     * @example -followed_at
+     */
+    FollowsSort: "-followed_at";
+    /**
+     * @description The id of a role.
+     * @example 01930e5c-6b00-7c00-8000-000000000501
+     */
+    RoleId: components["schemas"]["PathId"];
+    /**
+     * @description The order of the list.
+     * @example name
+     */
+    RolesSort: "name";
     /**
      * @description The slug of a waitlist, in any letter case.
      * @example closed-beta
@@ -5204,6 +7355,16 @@ export interface components {
      * @example /rest/v1/waitlists/closed-beta
      */
     Location: string;
+    /**
+     * @description Where the browser goes on to.
+     * @example https://app.example/signed-in?code=3Jx0bq5H1v8yN2rT7wKcZ4mLpQ9sUfXeAaBbCcDdEeF
+     */
+    RedirectLocation: string;
+    /**
+     * @description The cookie `__Host-oauth`, which binds a sign-in to the browser that started it. It is of no use to scripts.
+     * @example __Host-oauth=w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax
+     */
+    "Set-Cookie": string;
     /**
      * @description The next and the previous page (RFC 8288); absent on a list of one page.
      * @example </rest/v1/games?cursor=eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl>; rel="next"
@@ -5408,6 +7569,451 @@ export interface operations {
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
       403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  verifyEmail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The token of the mail. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["VerifyEmailRequest"];
+      };
+    };
+    responses: {
+      200: components["responses"]["VerifiedResident"];
+      400: components["responses"]["InvalidMailToken"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  resendVerificationEmail: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The address that waits to be verified. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ResendVerificationRequest"];
+      };
+    };
+    responses: {
+      /** @description The request was taken. */
+      202: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          RateLimit: components["headers"]["RateLimit"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["InvalidBody"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  requestPasswordReset: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The address of the account. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["PasswordResetRequest"];
+      };
+    };
+    responses: {
+      /** @description The request was taken. */
+      202: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          RateLimit: components["headers"]["RateLimit"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["InvalidBody"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  confirmPasswordReset: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The token of the mail and the new password. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ConfirmPasswordResetRequest"];
+      };
+    };
+    responses: {
+      /** @description The password is set. */
+      204: {
+        headers: {
+          "X-Request-Id": components["headers"]["X-Request-Id"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+          RateLimit: components["headers"]["RateLimit"];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components["responses"]["InvalidPasswordReset"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  socialSignIn: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The one-time code, or the provider's token. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SocialSignInRequest"];
+      };
+    };
+    responses: {
+      200: components["responses"]["AuthSession"];
+      201: components["responses"]["SignedUp"];
+      400: components["responses"]["InvalidSocialSignIn"];
+      401: components["responses"]["InvalidSocialCredential"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["AccountExists"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  facebookAuth: {
+    parameters: {
+      query?: {
+        /**
+         * @description Where the browser ends up, character by character one of the addresses that the operator allows; the first of them when absent.
+         * @example https://app.example/signed-in
+         */
+        redirect_to?: components["parameters"]["RedirectTo"];
+        /**
+         * @description The SHA-256 of a verifier that only your page knows, as base64url (RFC 7636, S256). The one-time code is then worth nothing without the verifier. Always send one; JSON mode demands it.
+         * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+         */
+        code_challenge?: components["parameters"]["CodeChallenge"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["SocialAuthorization"];
+      302: components["responses"]["RedirectToProvider"];
+      400: components["responses"]["InvalidSocialStart"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  googleAuth: {
+    parameters: {
+      query?: {
+        /**
+         * @description Where the browser ends up, character by character one of the addresses that the operator allows; the first of them when absent.
+         * @example https://app.example/signed-in
+         */
+        redirect_to?: components["parameters"]["RedirectTo"];
+        /**
+         * @description The SHA-256 of a verifier that only your page knows, as base64url (RFC 7636, S256). The one-time code is then worth nothing without the verifier. Always send one; JSON mode demands it.
+         * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+         */
+        code_challenge?: components["parameters"]["CodeChallenge"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["SocialAuthorization"];
+      302: components["responses"]["RedirectToProvider"];
+      400: components["responses"]["InvalidSocialStart"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  discordAuth: {
+    parameters: {
+      query?: {
+        /**
+         * @description Where the browser ends up, character by character one of the addresses that the operator allows; the first of them when absent.
+         * @example https://app.example/signed-in
+         */
+        redirect_to?: components["parameters"]["RedirectTo"];
+        /**
+         * @description The SHA-256 of a verifier that only your page knows, as base64url (RFC 7636, S256). The one-time code is then worth nothing without the verifier. Always send one; JSON mode demands it.
+         * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+         */
+        code_challenge?: components["parameters"]["CodeChallenge"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["SocialAuthorization"];
+      302: components["responses"]["RedirectToProvider"];
+      400: components["responses"]["InvalidSocialStart"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  appleAuth: {
+    parameters: {
+      query?: {
+        /**
+         * @description Where the browser ends up, character by character one of the addresses that the operator allows; the first of them when absent.
+         * @example https://app.example/signed-in
+         */
+        redirect_to?: components["parameters"]["RedirectTo"];
+        /**
+         * @description The SHA-256 of a verifier that only your page knows, as base64url (RFC 7636, S256). The one-time code is then worth nothing without the verifier. Always send one; JSON mode demands it.
+         * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+         */
+        code_challenge?: components["parameters"]["CodeChallenge"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["SocialAuthorization"];
+      302: components["responses"]["RedirectToProvider"];
+      400: components["responses"]["InvalidSocialStart"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  handleSocialCallback: {
+    parameters: {
+      query: {
+        /**
+         * @description Names the sign-in.
+         * @example 8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw
+         */
+        state: components["parameters"]["ProviderState"];
+        /**
+         * @description The provider's authorization code.
+         * @example 4/0AfJohXn8kQ2sVtYw
+         */
+        code?: components["parameters"]["ProviderCode"];
+        /**
+         * @description Why the provider did not sign the person in (RFC 6749).
+         * @example access_denied
+         */
+        error?: components["parameters"]["ProviderError"];
+      };
+      header?: never;
+      path: {
+        /**
+         * @description Who signed the person in.
+         * @example google
+         */
+        provider: components["parameters"]["SocialProvider"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      302: components["responses"]["RedirectToPage"];
+      400: components["responses"]["InvalidCallback"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["UnknownProvider"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  handleSocialCallbackForm: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description Who signed the person in.
+         * @example google
+         */
+        provider: components["parameters"]["SocialProvider"];
+      };
+      cookie?: never;
+    };
+    /** @description What the provider says. */
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["SocialCallbackForm"];
+      };
+    };
+    responses: {
+      303: components["responses"]["RedirectToPage"];
+      400: components["responses"]["InvalidCallback"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["UnknownProvider"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  sendEmail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The e-mail. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SendEmailRequest"];
+      };
+    };
+    responses: {
+      202: components["responses"]["EmailAccepted"];
+      400: components["responses"]["InvalidEmail"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["IdempotencyInProgress"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  sendBatchEmail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The e-mails. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["SendBatchEmailRequest"];
+      };
+    };
+    responses: {
+      202: components["responses"]["EmailBatchAccepted"];
+      400: components["responses"]["InvalidEmail"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["IdempotencyInProgress"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getEmail: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of an e-mail.
+         * @example 01930e5c-6b00-7c00-8000-0000000000f1
+         */
+        id: components["parameters"]["EmailId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Email"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["EmailNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -6470,6 +9076,93 @@ export interface operations {
       503: components["responses"]["ServiceUnavailable"];
     };
   };
+  listResidents: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+        /**
+         * @description The order of the list.
+         * @example -followers
+         */
+        sort?: "username" | "-joined_at" | "-followers";
+        /**
+         * @description Only residents whose username or displayed name starts so, in whatever letter case.
+         * @example ada
+         */
+        q?: string;
+        /**
+         * @description Only the resident with this username, in whatever letter case.
+         * @example ada
+         */
+        username?: string;
+        /**
+         * @description Only residents who hold the role with this name. Needs `residents:manage`.
+         * @example moderator
+         */
+        role?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ResidentBasicInfoPage"];
+      400: components["responses"]["InvalidResidentListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createResident: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The resident to create. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateResident"];
+      };
+    };
+    responses: {
+      201: components["responses"]["ResidentCreated"];
+      400: components["responses"]["InvalidResident"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["ResidentCreationForbidden"];
+      409: components["responses"]["ResidentTaken"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
   getCurrentResident: {
     parameters: {
       query?: never;
@@ -6546,6 +9239,366 @@ export interface operations {
       401: components["responses"]["InvalidCredential"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["ResidentNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteResident: {
+    parameters: {
+      query?: {
+        /**
+         * @description Whether the reviews that the resident wrote are removed too.
+         * @example true
+         */
+        erase_content?: boolean;
+      };
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ResidentDeleted"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["ResidentDeletionForbidden"];
+      404: components["responses"]["ResidentNotFound"];
+      409: components["responses"]["LastAdmin"];
+      412: components["responses"]["PreconditionFailed"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateResident: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateResident"];
+      };
+    };
+    responses: {
+      200: components["responses"]["ResidentUpdated"];
+      400: components["responses"]["InvalidResidentUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["ResidentUpdateForbidden"];
+      404: components["responses"]["ResidentNotFound"];
+      409: components["responses"]["ResidentConflict"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listResidentFollowers: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the list.
+         * @example -followed_at
+         */
+        sort?: components["parameters"]["FollowsSort"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ResidentBasicInfoPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ResidentNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listResidentFollowing: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the list.
+         * @example -followed_at
+         */
+        sort?: components["parameters"]["FollowsSort"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ResidentBasicInfoPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ResidentNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listRoles: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the list.
+         * @example name
+         */
+        sort?: components["parameters"]["RolesSort"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["RolePage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createRole: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The role to create. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateRole"];
+      };
+    };
+    responses: {
+      201: components["responses"]["RoleCreated"];
+      400: components["responses"]["InvalidBody"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["RoleForbidden"];
+      409: components["responses"]["RoleExists"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getRole: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a role.
+         * @example 01930e5c-6b00-7c00-8000-000000000501
+         */
+        id: components["parameters"]["RoleId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Role"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["RoleNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteRole: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a role.
+         * @example 01930e5c-6b00-7c00-8000-000000000501
+         */
+        id: components["parameters"]["RoleId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["RoleDeleted"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["RoleNotFound"];
+      409: components["responses"]["RoleNotDeletable"];
+      412: components["responses"]["PreconditionFailed"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateRole: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of a role.
+         * @example 01930e5c-6b00-7c00-8000-000000000501
+         */
+        id: components["parameters"]["RoleId"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateRole"];
+      };
+    };
+    responses: {
+      200: components["responses"]["RoleUpdated"];
+      400: components["responses"]["InvalidUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["RoleForbidden"];
+      404: components["responses"]["RoleNotFound"];
+      409: components["responses"]["RoleConflict"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -6990,6 +10043,57 @@ export interface operations {
       409: components["responses"]["WaitlistFull"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  followResident: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Followed"];
+      400: components["responses"]["InvalidFollow"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ResidentNotFound"];
+      409: components["responses"]["FollowLimitExceeded"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  unfollowResident: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Unfollowed"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];

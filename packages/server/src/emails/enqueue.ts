@@ -1,28 +1,12 @@
 import type { Transaction } from "../database/client.js";
 import type { Dependencies } from "../dependencies.js";
+import { subjectOf } from "./render.js";
+import type { Template, TemplateVariables } from "./templates.js";
 
-/** What each template is told. The links of VERIFY_EMAIL and PASSWORD_RESET are made when they are sent. */
-export interface TemplateVariables {
-  readonly WELCOME: { readonly display_name: string };
-  readonly VERIFY_EMAIL: { readonly display_name: string };
-  readonly PASSWORD_RESET: { readonly display_name: string };
-  readonly WAITLIST_JOINED: {
-    readonly name: string;
-    readonly waitlist_name: string;
-    readonly position: number;
-  };
-  readonly WAITLIST_INVITED: { readonly name: string; readonly waitlist_name: string };
-  readonly NEW_FOLLOWER: { readonly display_name: string; readonly follower_name: string };
-  readonly FEEDBACK_UPDATE: {
-    readonly display_name: string;
-    readonly title: string;
-    readonly status: string;
-  };
-  readonly CHANGELOG_PUBLISHED: { readonly version: string; readonly title: string; readonly url: string };
-  readonly GENERIC: { readonly heading: string; readonly body: string };
-}
-
-type Template = keyof TemplateVariables;
+/** What the service says itself. The links of VERIFY_EMAIL and PASSWORD_RESET are made when they are sent. */
+type OwnVariables<Name extends Template> = Name extends "VERIFY_EMAIL" | "PASSWORD_RESET"
+  ? Omit<TemplateVariables[Name], "url">
+  : TemplateVariables[Name];
 
 /** Whom a mail goes to. A resident's address is looked up when it is sent, unless `to` names another one. */
 export type Recipient =
@@ -30,7 +14,7 @@ export type Recipient =
 
 /** A mail of the service's own. */
 export type Mail = {
-  [Name in Template]: { readonly template: Name; readonly variables: TemplateVariables[Name] };
+  [Name in Template]: { readonly template: Name; readonly variables: OwnVariables<Name> };
 }[Template] &
   Recipient;
 
@@ -48,7 +32,7 @@ export async function enqueueEmail(
     data: {
       id: newId(),
       ...addresses(recipient),
-      ...{ template, variables },
+      ...{ template, variables, subject: subjectOf(template, variables) },
       ...{ next_attempt_at: now, created_at: now, updated_at: now },
     },
     select: { id: true },

@@ -6,7 +6,7 @@ import { field, invalid } from "../http/problem.js";
 import { asSlug } from "../http/slug.js";
 import { parseCalendarDate } from "../http/time.js";
 import { gameColumns, gameTables, readGames, type GameRow } from "./rows.js";
-import { withinTimeLimit } from "./time-limit.js";
+import { withinTimeLimit } from "../database/time-limit.js";
 
 type Query = Input<"listGames">["query"];
 type Page = Input<"listGames">["page"];

@@ -7,7 +7,7 @@ import { field, invalid } from "../http/problem.js";
 import { presentGame } from "./present.js";
 import { conditionSql } from "./query-conditions.js";
 import { gameColumns, gameTables, readGames, type GameRow } from "./rows.js";
-import { withinTimeLimit } from "./time-limit.js";
+import { withinTimeLimit } from "../database/time-limit.js";
 
 type GameQuery = components["schemas"]["GameQuery"];
 type QueriedGame = components["schemas"]["QueriedGame"];

@@ -2,7 +2,7 @@ import type { components } from "../contract/schema.js";
 import type { Database } from "../database/client.js";
 import { readMigrations } from "../database/migration-folder.js";
 
-type Checks = components["schemas"]["Health"]["checks"];
+type Checks = Omit<components["schemas"]["Health"]["checks"], "jobs">;
 
 /** What the database makes possible. */
 export interface DatabaseState {

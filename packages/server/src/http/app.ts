@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type http from "node:http";
 import { loadContract, operationsOf, type ContractDocument } from "../contract/document.js";
 import { factsOf } from "../contract/facts.js";
+import { itemwise } from "../contract/itemwise.js";
 import type { Method, Route } from "../contract/operation.js";
 import { bodyReader } from "./body.js";
 import { corsFor } from "./cors.js";
@@ -89,7 +90,7 @@ function routersOf(
     const served: Served = {
       route,
       facts,
-      validator: validatorOf(entry),
+      validator: validatorOf(itemwise(document, entry)),
       readBody: bodyReader(facts, route.method === "PATCH"),
     };
     routerOf(routers, route.path)[verbs[route.method]](expressPath(route.path), pipeline(kernel, served));

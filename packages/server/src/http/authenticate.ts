@@ -6,6 +6,8 @@ export interface Credentials {
   readonly serviceKey: string | undefined;
   /** The `Origin` header: present means that a browser sent the request. */
   readonly origin: string | undefined;
+  /** Whether the request may leave the application unnamed even where a service key is required. */
+  readonly byNavigation: boolean;
 }
 
 /** Who sent a request, and the quota it counts against. */

@@ -1,19 +1,27 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
-import type { OperationFacts } from "../contract/facts.js";
+import type { BodyType, OperationFacts } from "../contract/facts.js";
 import { problem } from "./problem.js";
 import { normalised } from "./text.js";
 
-const json = new Set(["application/json", "application/merge-patch+json"]);
+const spellings: Readonly<Record<BodyType, readonly string[]>> = {
+  "application/json": ["application/json", "application/merge-patch+json"],
+  "application/x-www-form-urlencoded": ["application/x-www-form-urlencoded"],
+};
 
-/** Reads, parses and normalises the JSON body of a request. Resolves at once when there is none. */
+/** Reads, parses and normalises the body of a request. Resolves at once when there is none. */
 export type ReadBody = (request: Request, response: Response) => Promise<void>;
 
 /** The body reader of one operation. */
 export function bodyReader(facts: OperationFacts, isPatch: boolean): ReadBody {
-  const parse = express.json({ limit: facts.bodyLimit, type: () => true, strict: false });
+  const { bodyType } = facts;
+  const options = { limit: facts.bodyLimit, type: () => true };
+  const parse =
+    bodyType === "application/json"
+      ? express.json({ ...options, strict: false })
+      : express.urlencoded({ ...options, extended: false });
   return async (request, response) => {
-    if (hasBody(request)) requireJson(request);
-    request.headers["content-type"] = "application/json";
+    if (hasBody(request)) requireType(request, bodyType);
+    request.headers["content-type"] = bodyType;
     if (!hasBody(request)) return;
     await run(parse, request, response);
     request.body = normalised(request.body, facts);
@@ -24,12 +32,13 @@ export function bodyReader(facts: OperationFacts, isPatch: boolean): ReadBody {
 const hasBody = ({ headers }: Request): boolean =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** Refuses other media types. What is accepted is called plain JSON from here on, so that one validator serves every spelling. */
-function requireJson({ headers }: Request): void {
+/** Refuses other media types. What is accepted has its plain name from here on, so that one validator serves every spelling. */
+function requireType({ headers }: Request, wanted: BodyType): void {
   const type = (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  if (!json.has(type)) throw problem("unsupported-media-type", "Send the body as application/json.");
+  if (!spellings[wanted].includes(type))
+    throw problem("unsupported-media-type", `Send the body as ${wanted}.`);
   const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(headers["content-type"] ?? "")?.[1] ?? "utf-8";
-  if (!/^utf-?8$/i.test(charset)) throw problem("unsupported-media-type", "JSON is encoded as UTF-8.");
+  if (!/^utf-?8$/i.test(charset)) throw problem("unsupported-media-type", "The body is encoded as UTF-8.");
 }
 
 const isEmptyObject = (body: unknown): boolean =>

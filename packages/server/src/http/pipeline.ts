@@ -60,10 +60,11 @@ export function pipeline(kernel: Kernel, served: Served): RequestHandler {
   const { route, facts } = served;
   return async function operation(request, response) {
     const started = performance.now();
-    const exchange: Exchange = { request, response, route, isPrivate: false };
+    const exchange: Exchange = { request, response, route, isPrivate: false, effects: [] };
     try {
       const { answer, replayed } = await answerOf(kernel, served, exchange);
       if (answer.refusal) throw answer.refusal;
+      for (const effect of exchange.effects) effect();
       if (kernel.validateResponses) validateAnswer(served, answer);
       sendAnswer({ ...exchange, replayed }, answer);
     } catch (error) {
@@ -79,6 +80,8 @@ interface Exchange {
   readonly response: Response;
   readonly route: Route;
   isPrivate: boolean;
+  /** What the handler wants done after its commit. */
+  readonly effects: (() => void)[];
 }
 
 /** The way of a request: draining, identity, quota, rights, contract, handler. */
@@ -109,6 +112,7 @@ async function identify(authenticate: Authenticate, route: Route, { headers }: R
       authorization: headers.authorization,
       serviceKey: Array.isArray(serviceKey) ? serviceKey[0] : serviceKey,
       origin: headers.origin,
+      byNavigation: route.permission.byNavigation === true,
     });
     return { identity, refusal: null };
   } catch (error) {
@@ -152,23 +156,24 @@ async function readAndValidate(
 async function handle(
   kernel: Kernel,
   { route, facts }: Served,
-  { request }: Exchange,
+  { request, effects }: Exchange,
   identity: Identity,
   bodyFailure: Failure | null,
 ): Promise<Outcome> {
   const inputWith = inputOf(kernel, { route, facts }, request, identity, bodyFailure);
-  const run = (connections: Connections) =>
-    route.run(inputWith(connections) as never, replyOf(route.id) as never);
+  const afterCommit = (effect: () => void): void => void effects.push(effect);
+  const run = (connections: Omit<Connections, "afterCommit">) =>
+    route.run(inputWith({ ...connections, afterCommit }) as never, replyOf(route.id) as never);
   const { principal } = identity;
   // What the contract refuses is not stored, so such a request claims no key either.
   const isKeyed = route.idempotent && principal !== null && bodyFailure === null;
   const key = isKeyed ? idempotencyKeyOf(keyHeader(request)) : null;
   if (key === null || principal === null) {
-    const connections: Connections = {
+    const answer = await run({
       transaction: kernel.transaction,
       statement: (work) => work(kernel.database),
-    };
-    return { answer: await run(connections), replayed: false };
+    });
+    return { answer, replayed: false };
   }
   const keyed = { operation: route.id, principal, method: route.method, path: pathOf(request), key };
   const bodyHash = bodyHashOf(request.body);
@@ -177,10 +182,15 @@ async function handle(
   );
 }
 
-type Connections = Pick<Input<OperationId>, "transaction" | "statement">;
+type Connections = Pick<Input<OperationId>, "transaction" | "statement" | "afterCommit">;
 
 interface AnyInput
-  extends Connections, Pick<Input<OperationId>, "caller" | "client" | "createOnly" | "precondition"> {
+  extends
+    Connections,
+    Pick<
+      Input<OperationId>,
+      "caller" | "client" | "cookies" | "createOnly" | "precondition" | "prefersJson"
+    > {
   readonly path: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -198,7 +208,7 @@ function inputOf(
   const path = lowerSlugs(request.params, facts);
   const page = pageOf(kernel.pager, route, facts, request);
   const { headers } = request;
-  return ({ transaction, statement }) => ({
+  return ({ transaction, statement, afterCommit }) => ({
     path,
     query: request.query,
     /** Throws what is wrong with the body where rights come before it. */
@@ -210,9 +220,16 @@ function inputOf(
     page,
     precondition: preconditionOf(headers["if-match"]),
     createOnly: headers["if-none-match"]?.trim() === "*",
-    client: { ip: request.ip ?? "", userAgent: headers["user-agent"] ?? null },
+    prefersJson: request.accepts("html", "json") === "json",
+    cookies: headers.cookie,
+    client: {
+      ip: request.ip ?? "",
+      userAgent: headers["user-agent"] ?? null,
+      requestId: String(request.res?.getHeader("X-Request-Id")),
+    },
     transaction,
     statement,
+    afterCommit,
   });
 }
 

@@ -58,8 +58,12 @@ export function createValidators(document: ContractDocument): (entry: OperationE
 }
 
 function requestCheckOf(document: ContractDocument, entry: OperationEntry): RequestCheck {
-  const { path } = entry;
-  const { apiDoc, options, schema } = prepare(document, entry, { ...entry.operation, responses: {} });
+  const { path, operation } = entry;
+  const { apiDoc, options, schema } = prepare(document, entry, {
+    ...operation,
+    responses: {},
+    "x-eov-allow-unknown-query-parameters": operation["x-open-query"] === true,
+  });
   const validator = new RequestValidator(apiDoc, options.request);
   const metadata = { expressRoute: path.replace(/\{(\w+)\}/g, ":$1"), openApiRoute: path, schema, serial: 0 };
   return (request, response) => {

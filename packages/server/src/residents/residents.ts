@@ -1,13 +1,20 @@
-import type { Dependencies } from "../dependencies.js";
+import type { Means } from "../authentication/means.js";
+import { followLists } from "../follows/list.js";
 import { residentIdOf } from "../http/caller.js";
 import { problem } from "../http/problem.js";
 import type { ResidentsApi } from "../stubs/residentsApi.js";
+import { createResident } from "./create-resident.js";
 import { findCurrentResident, presentCurrentResident } from "./current-resident.js";
+import { deleteResident } from "./delete-resident.js";
 import { findResident } from "./find-resident.js";
+import { listResidents } from "./list-residents.js";
 import { presentResident } from "./resident.js";
+import { isStaff } from "./rights.js";
+import { updateResident } from "./update-resident.js";
 
 /** The members of the community. */
-export function residents({ database }: Dependencies): ResidentsApi {
+export function residents(means: Means): ResidentsApi {
+  const { database } = means;
   return {
     async getCurrentResident({ caller }, reply) {
       const id = residentIdOf(caller);
@@ -23,9 +30,15 @@ export function residents({ database }: Dependencies): ResidentsApi {
         return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
       const view = {
         relations: caller.kind === "resident",
-        staffFields: caller.can("residents:manage"),
+        staffFields: isStaff(caller),
       };
       return reply(200, presentResident(row, view), { version: row.version });
     },
+
+    ...followLists(means),
+    listResidents: listResidents(means),
+    createResident: createResident(means),
+    updateResident: updateResident(means),
+    deleteResident: deleteResident(means),
   };
 }

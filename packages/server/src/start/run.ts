@@ -1,8 +1,11 @@
 import { defaultBaseUrl, loadConfig, type Config } from "../config.js";
 import type { Dependencies } from "../dependencies.js";
+import { mailWorkerOf } from "../emails/mail-worker.js";
 import { importCatalogue } from "../games/catalogue.js";
 import { createImportReporter } from "../games/import-progress.js";
 import { newId } from "../http/ids.js";
+import { jobsOf } from "../jobs/jobs.js";
+import { startJobs } from "../jobs/schedule.js";
 import { createLogger } from "../log.js";
 import { loadSecrets } from "../secrets.js";
 import { createService } from "../service.js";
@@ -55,12 +58,16 @@ async function serve(
     return;
   }
   const secrets = loadSecrets(config);
-  const service = createService({ config, log, database, secrets, clock: () => new Date(), newId });
+  const dependencies: Dependencies = { config, log, database, secrets, clock: () => new Date(), newId };
+  const service = createService(dependencies);
   const port = await listen(service.server, config);
+  const jobs = startJobs(dependencies, jobsOf(dependencies));
+  const mail = mailWorkerOf(dependencies);
+  mail.start();
   stdout.write(welcome(config.port === 0 ? defaultBaseUrl(config.host, port) : config.baseUrl));
   await stopped;
   stdout.write("Stopping.\n");
-  await service.drain(config.shutdownGraceMs);
+  await Promise.all([service.drain(config.shutdownGraceMs), jobs.stop(config.shutdownGraceMs), mail.stop(config.shutdownGraceMs)]);
 }
 
 /** What can be mended is said in a sentence; anything else is a bug, and its stack helps to find it. */

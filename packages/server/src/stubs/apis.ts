@@ -1,10 +1,13 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { OperationId, Route } from "../contract/operation.js";
 import { authenticationRoutes, type AuthenticationApi } from "./authenticationApi.js";
+import { emailsRoutes, type EmailsApi } from "./emailsApi.js";
+import { followsRoutes, type FollowsApi } from "./followsApi.js";
 import { gameStatsRoutes, type GameStatsApi } from "./gameStatsApi.js";
 import { gamesRoutes, type GamesApi } from "./gamesApi.js";
 import { healthRoutes, type HealthApi } from "./healthApi.js";
 import { residentsRoutes, type ResidentsApi } from "./residentsApi.js";
+import { rolesRoutes, type RolesApi } from "./rolesApi.js";
 import { subscriptionOffersRoutes, type SubscriptionOffersApi } from "./subscriptionOffersApi.js";
 import { subscriptionsRoutes, type SubscriptionsApi } from "./subscriptionsApi.js";
 import { waitlistsRoutes, type WaitlistsApi } from "./waitlistsApi.js";
@@ -12,10 +15,13 @@ import { waitlistsRoutes, type WaitlistsApi } from "./waitlistsApi.js";
 /** One implementation per tag of the contract. */
 export interface Api {
   authentication: AuthenticationApi;
+  emails: EmailsApi;
+  follows: FollowsApi;
   gameStats: GameStatsApi;
   games: GamesApi;
   health: HealthApi;
   residents: ResidentsApi;
+  roles: RolesApi;
   subscriptionOffers: SubscriptionOffersApi;
   subscriptions: SubscriptionsApi;
   waitlists: WaitlistsApi;
@@ -25,10 +31,13 @@ export interface Api {
 export function routesOf(api: Api): Route[] {
   return [
     ...authenticationRoutes(api.authentication),
+    ...emailsRoutes(api.emails),
+    ...followsRoutes(api.follows),
     ...gameStatsRoutes(api.gameStats),
     ...gamesRoutes(api.games),
     ...healthRoutes(api.health),
     ...residentsRoutes(api.residents),
+    ...rolesRoutes(api.roles),
     ...subscriptionOffersRoutes(api.subscriptionOffers),
     ...subscriptionsRoutes(api.subscriptions),
     ...waitlistsRoutes(api.waitlists),
@@ -37,10 +46,13 @@ export function routesOf(api: Api): Route[] {
 
 type Routed =
   | keyof AuthenticationApi
+  | keyof EmailsApi
+  | keyof FollowsApi
   | keyof GameStatsApi
   | keyof GamesApi
   | keyof HealthApi
   | keyof ResidentsApi
+  | keyof RolesApi
   | keyof SubscriptionOffersApi
   | keyof SubscriptionsApi
   | keyof WaitlistsApi;

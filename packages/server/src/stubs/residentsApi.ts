@@ -3,15 +3,43 @@ import { route, type Operation, type Route } from "../contract/operation.js";
 
 /** The members of the community. */
 export interface ResidentsApi {
+  /** Create a resident (`POST /v1/residents`) */
+  createResident: Operation<"createResident">;
+  /** Delete a resident (`DELETE /v1/residents/{id}`) */
+  deleteResident: Operation<"deleteResident">;
   /** Get the resident who calls (`GET /v1/residents/me`) */
   getCurrentResident: Operation<"getCurrentResident">;
   /** Get a resident (`GET /v1/residents/{id}`) */
   getResident: Operation<"getResident">;
+  /** List the followers of a resident (`GET /v1/residents/{id}/followers`) */
+  listResidentFollowers: Operation<"listResidentFollowers">;
+  /** List whom a resident follows (`GET /v1/residents/{id}/following`) */
+  listResidentFollowing: Operation<"listResidentFollowing">;
+  /** List residents (`GET /v1/residents`) */
+  listResidents: Operation<"listResidents">;
+  /** Update a resident (`PATCH /v1/residents/{id}`) */
+  updateResident: Operation<"updateResident">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */
 export function residentsRoutes(api: ResidentsApi): Route[] {
   return [
+    route("createResident", "POST", "/v1/residents", api.createResident, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["residents:manage"],
+      },
+      rateLimit: "STANDARD",
+      idempotent: true,
+    }),
+    route("deleteResident", "DELETE", "/v1/residents/{id}", api.deleteResident, {
+      permission: {
+        access: "OWNER",
+        anyOf: ["residents:manage"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+    }),
     route("getCurrentResident", "GET", "/v1/residents/me", api.getCurrentResident, {
       permission: {
         access: "RESIDENT",
@@ -27,6 +55,45 @@ export function residentsRoutes(api: ResidentsApi): Route[] {
       },
       rateLimit: "STANDARD",
       conditional: "READ",
+    }),
+    route("listResidentFollowers", "GET", "/v1/residents/{id}/followers", api.listResidentFollowers, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("listResidentFollowing", "GET", "/v1/residents/{id}/following", api.listResidentFollowing, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("listResidents", "GET", "/v1/residents", api.listResidents, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("updateResident", "PATCH", "/v1/residents/{id}", api.updateResident, {
+      permission: {
+        access: "OWNER",
+        anyOf: ["residents:manage"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+      idempotent: true,
     }),
   ];
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { expectProblem, problemOf } from "../support/answers.js";
 import { startService, type TestService } from "../support/service.js";
-import { otherPassword, password, post, profile, suspend } from "./support.js";
+import { newEmail, otherPassword, password, post, profile, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -42,6 +42,14 @@ describe("200", () => {
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it("drops a change of the address that was not confirmed", async () => {
+    const { token, resident } = await service.signUp({ password });
+    const data = { pending_email: newEmail() };
+    await service.database.resident.update({ where: { id: resident.id }, data });
+    const changed = await service.as(token).authentication.changePassword(change);
+    expect(changed.resident.pending_email).toBeNull();
   });
 
   it("writes down who changed it", async () => {

@@ -8,13 +8,12 @@ let people = 0;
 /** An address that no other test uses. */
 export const newEmail = (): string => `someone-${(people += 1)}@example.com`;
 
+type Operation =
+  | ("sign-up" | "login" | "sign-in" | "refresh" | "logout" | "password")
+  | ("verify-email" | "verify-email/resend" | "password-reset" | "password-reset/confirm");
+
 /** Sends a body to an operation of authentication. */
-export const post = (
-  { http }: TestService,
-  operation: "sign-up" | "login" | "sign-in" | "refresh" | "logout" | "password",
-  body?: object,
-  token?: string,
-) => {
+export const post = ({ http }: TestService, operation: Operation, body?: object, token?: string) => {
   const request = http.post(`/rest/v1/auth/${operation}`);
   if (token !== undefined) request.set("Authorization", `Bearer ${token}`);
   return body === undefined ? request : request.send(body);

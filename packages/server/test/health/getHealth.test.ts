@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { healthOf, problemOf } from "../support/answers.js";
 import { startService, type TestService } from "../support/service.js";
 
@@ -13,7 +13,11 @@ describe("200", () => {
     const health = await service.api.health.get();
     expect(health).toMatchObject({
       status: "OK",
-      checks: { database: { status: "OK" }, migrations: { status: "OK" } },
+      checks: {
+        database: { status: "OK" },
+        migrations: { status: "OK" },
+        jobs: { status: "OK", affected: [] },
+      },
     });
     expect(health.version).toMatch(/^\d+\.\d+\.\d+/);
   });
@@ -49,6 +53,66 @@ describe("200", () => {
   });
 });
 
+describe("200 and the background jobs", () => {
+  const name = "delete-expired-tokens";
+  const hours = 3_600_000;
+  const store = (given: {
+    due_at: Date;
+    lease_until?: Date;
+    failed_at?: Date;
+    finished_at?: Date;
+    last_error?: string;
+  }) => service.database.job.upsert({ where: { name }, create: { name, ...given }, update: given });
+  const fromNow = (milliseconds: number) => new Date(service.clock().getTime() + milliseconds);
+  afterEach(() => service.database.job.deleteMany());
+
+  it("are well after they ran, and while they run", async () => {
+    await service.runJob(name);
+    expect((await service.api.health.get()).checks.jobs).toEqual({ status: "OK", affected: [] });
+    await store({ due_at: fromNow(-9 * hours), lease_until: fromNow(60_000) });
+    expect((await service.api.health.get()).status).toBe("OK");
+  });
+
+  it("tells which one fails, since when and why, in words without details", async () => {
+    const finished_at = fromNow(-2 * hours);
+    const last_error = "Something that the job needs could not be reached.";
+    await store({ due_at: fromNow(0), failed_at: fromNow(0), finished_at, last_error });
+    const response = await service.http.get("/rest/v1/health");
+    expect(response.status).toBe(200);
+    const { status, checks } = healthOf(response);
+    expect(status).toBe("DEGRADED");
+    expect(checks.jobs).toEqual({
+      status: "DEGRADED",
+      affected: [{ name, state: "FAILING", last_finished_at: finished_at.toISOString(), last_error }],
+    });
+  });
+
+  it("tells which one is late: nobody runs it a whole round after it was due", async () => {
+    await store({ due_at: fromNow(-hours + 60_000) });
+    expect((await service.api.health.get()).status).toBe("OK");
+    await store({ due_at: fromNow(-hours - 1), lease_until: fromNow(-1) });
+    expect((await service.api.health.get()).checks.jobs).toEqual({
+      status: "DEGRADED",
+      affected: [{ name, state: "LATE", last_finished_at: null, last_error: null }],
+    });
+  });
+
+  it("says nothing of a job that this version does not have", async () => {
+    await service.database.job.create({
+      data: { name: "of-another-version", due_at: fromNow(-99 * hours), failed_at: fromNow(0) },
+    });
+    expect((await service.api.health.get()).status).toBe("OK");
+  });
+
+  it("is degraded but serves when their state is not known", async () => {
+    await service.database.$executeRaw`ALTER TABLE jobs RENAME TO jobs_elsewhere`;
+    const response = await service.http.get("/rest/v1/health");
+    await service.database.$executeRaw`ALTER TABLE jobs_elsewhere RENAME TO jobs`;
+    expect(response.status).toBe(200);
+    expect(healthOf(response)).toMatchObject({ status: "DEGRADED", checks: { jobs: { status: "UNKNOWN" } } });
+  });
+});
+
 describe("400", () => {
   it("refuses another probe", async () => {
     expect(problemOf(await service.http.get("/rest/v1/health?probe=deep")).code).toBe("validation-failed");
@@ -80,10 +144,15 @@ describe("503", () => {
     expect(healthOf(ready).checks).toEqual({
       database: { status: "DEGRADED", latency_ms: null },
       migrations: { status: "UNKNOWN" },
+      jobs: { status: "UNKNOWN", affected: [] },
     });
     const live = await broken.http.get("/rest/v1/health?probe=live");
     expect(live.status).toBe(200);
-    expect(healthOf(live).checks.database).toEqual({ status: "SKIPPED", latency_ms: null });
+    expect(healthOf(live).checks).toEqual({
+      database: { status: "SKIPPED", latency_ms: null },
+      migrations: { status: "SKIPPED" },
+      jobs: { status: "SKIPPED", affected: [] },
+    });
     await broken.stop();
   });
 });

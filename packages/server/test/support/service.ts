@@ -1,4 +1,5 @@
 import { createClient, type Client } from "@game-community/sdk";
+import type { DestinationStream } from "pino";
 import { appendFileSync, mkdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -9,7 +10,11 @@ import { loadConfig } from "../../src/config.js";
 import type { components } from "../../src/contract/schema.js";
 import { createDatabase, type Database } from "../../src/database/client.js";
 import type { Dependencies } from "../../src/dependencies.js";
+import { mailWorkerOf, transportOf } from "../../src/emails/mail-worker.js";
+import type { OutgoingMail } from "../../src/emails/transport.js";
 import { newId } from "../../src/http/ids.js";
+import { jobsOf } from "../../src/jobs/jobs.js";
+import { runNow } from "../../src/jobs/run-job.js";
 import { createLogger } from "../../src/log.js";
 import { loadSecrets } from "../../src/secrets.js";
 import { createService, type ServiceOptions } from "../../src/service.js";
@@ -53,18 +58,26 @@ export interface TestService {
   }): Promise<SignedIn>;
   admin(): Promise<SignedIn>;
   key(given: { kind: "PUBLISHABLE" | "SECRET"; scopes: readonly string[] }): Promise<string>;
+  /** Runs a job now, whether or not it is due, and gives how many rows it handled. */
+  runJob(name: string): Promise<number>;
+  /** Sends what is due, by SMTP when the environment says so; gives the mails that were handed over. */
+  deliverMails(): Promise<readonly OutgoingMail[]>;
+  /** Resolves when nothing runs any more that no answer waited for. */
+  settled(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface TestOptions extends ServiceOptions {
   /** Runs on the database of another service, as a second process would. */
   readonly beside?: Pick<TestService, "databaseUrl">;
+  /** Where the log goes; nowhere unless the environment names a level. */
+  readonly logTo?: DestinationStream;
 }
 
 /** Starts the service on a clone of the migrated database. `environment` is what the operator would set. */
 export async function startService(
   environment: Record<string, string> = {},
-  { beside, ...options }: TestOptions = {},
+  { beside, logTo, ...options }: TestOptions = {},
 ): Promise<TestService> {
   const cloned = beside
     ? { url: beside.databaseUrl, drop: () => Promise.resolve() }
@@ -84,12 +97,12 @@ export async function startService(
     database: opened.database,
     config,
     secrets: loadSecrets(config),
-    log: createLogger(config),
+    log: createLogger(config, logTo),
     clock,
     newId,
   };
   const answered = new Set<string>();
-  const { server, drain } = createService(dependencies, {
+  const { server, drain, settled } = createService(dependencies, {
     ...options,
     onAnswer: (id, status) => void answered.add(`${id} ${status}`),
   });
@@ -104,6 +117,9 @@ export async function startService(
     clock,
     dependencies,
     ...people,
+    runJob: (name) => runJob(dependencies, name),
+    deliverMails: () => deliverMails(dependencies),
+    settled,
     async stop() {
       await drain(1_000);
       record(answered);
@@ -111,6 +127,33 @@ export async function startService(
       await cloned.drop();
     },
   };
+}
+
+async function deliverMails(dependencies: Dependencies): Promise<readonly OutgoingMail[]> {
+  const sent: OutgoingMail[] = [];
+  const { mail } = dependencies.config;
+  const transport = mail.smtpUrl === null ? null : transportOf(dependencies);
+  const worker = mailWorkerOf(dependencies, {
+    send(outgoing) {
+      sent.push(outgoing);
+      const { recipients } = outgoing;
+      return (
+        transport?.send(outgoing) ?? Promise.resolve({ accepted: recipients, refused: [], providerId: null })
+      );
+    },
+    close: () => transport?.close(),
+  });
+  await worker.deliverDue();
+  await worker.stop(0);
+  return sent;
+}
+
+async function runJob(dependencies: Dependencies, name: string): Promise<number> {
+  const job = jobsOf(dependencies).find((listed) => listed.name === name);
+  if (!job) throw new Error(`No job is called ${name}: is it listed in jobs/jobs.ts?`);
+  const handled = await runNow(dependencies, job);
+  if (handled === null) throw new Error(`Another process runs ${name}.`);
+  return handled;
 }
 
 function createClock(): TestClock {

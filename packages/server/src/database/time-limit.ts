@@ -1,5 +1,5 @@
-import type { Database, Transaction } from "../database/client.js";
-import { sqlStateOf } from "../database/errors.js";
+import type { Database, Transaction } from "./client.js";
+import { sqlStateOf } from "./errors.js";
 import { problem } from "../http/problem.js";
 
 const searchTimeMs = 2_000;

@@ -1,0 +1,31 @@
+import { AuthorizationResponseError } from "openid-client";
+
+/** Why nobody was identified: they did not want to, the provider's answer is not to be trusted, or it did not answer. */
+export type Failure = "access-denied" | "provider-failed" | "service-unavailable";
+
+/** A provider's answer that does not hold. */
+export class UntrustedAnswer extends Error {
+  override readonly name = "UntrustedAnswer";
+}
+
+const declined = new Set(["access_denied", "user_cancelled_authorize", "user_cancelled_login"]);
+const silent = new Set(["OAUTH_TIMEOUT", "OAUTH_ABORT", "ERR_JWKS_TIMEOUT", "ERR_JOSE_GENERIC"]);
+
+/** What an error of the protocol means for whoever signs in. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof AuthorizationResponseError && declined.has(error.error)) return "access-denied";
+  return isSilence(error) ? "service-unavailable" : "provider-failed";
+}
+
+function isSilence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof TypeError && error.message === "fetch failed") return true;
+  if (error.cause instanceof Response && error.cause.status >= 500) return true;
+  return error.name === "TimeoutError" || ("code" in error && silent.has(String(error.code)));
+}
+
+/** What may be logged of an error: neither answers of providers nor tokens. */
+export const briefly = (error: unknown): object =>
+  error instanceof Error
+    ? { name: error.name, message: error.message, ...("code" in error && { code: error.code }) }
+    : { message: "no error" };

@@ -1,0 +1,84 @@
+import type { Operation } from "../contract/operation.js";
+import type { Database } from "../database/client.js";
+import { Prisma } from "../database/prisma/client.js";
+import type { Dependencies } from "../dependencies.js";
+import type { Caller } from "../http/caller.js";
+import { key, type PageRequest, type Sorts } from "../http/paginate.js";
+import {
+  presentResidentBasicInfo,
+  residentBasicInfoColumns,
+  type ResidentBasicInfoRow,
+} from "../residents/basic-info.js";
+import { namedResident } from "../residents/find-resident.js";
+import type { ResidentsApi } from "../stubs/residentsApi.js";
+
+/** The lists of followers and followees, which residents have. */
+export const followLists = (
+  dependencies: Dependencies,
+): Pick<ResidentsApi, "listResidentFollowers" | "listResidentFollowing"> => ({
+  listResidentFollowers: listResidentFollowers(dependencies),
+  listResidentFollowing: listResidentFollowing(dependencies),
+});
+
+/** The column that a list is about, and that of the residents in it. */
+interface Direction {
+  readonly of: "follower_id" | "followee_id";
+  readonly others: "follower_id" | "followee_id";
+}
+
+const followers: Direction = { of: "followee_id", others: "follower_id" };
+const following: Direction = { of: "follower_id", others: "followee_id" };
+
+const nobodyCalled = (name: string): string => `No resident is called ${name}.`;
+
+/** List the followers of a resident (`GET /v1/residents/{id}/followers`). */
+const listResidentFollowers =
+  ({ database }: Dependencies): Operation<"listResidentFollowers"> =>
+  async ({ path, caller, page }, reply) => {
+    const id = await residentId(database, path.id, caller);
+    if (id === undefined) return reply.problem(404, "resident-not-found", nobodyCalled(path.id));
+    return reply(200, await followsPage(database, page, followers, id));
+  };
+
+/** List whom a resident follows (`GET /v1/residents/{id}/following`). */
+const listResidentFollowing =
+  ({ database }: Dependencies): Operation<"listResidentFollowing"> =>
+  async ({ path, caller, page }, reply) => {
+    const id = await residentId(database, path.id, caller);
+    if (id === undefined) return reply.problem(404, "resident-not-found", nobodyCalled(path.id));
+    return reply(200, await followsPage(database, page, following, id));
+  };
+
+async function residentId(database: Database, name: string, caller: Caller): Promise<string | undefined> {
+  const [row] = await database.$queryRaw<{ id: string }[]>`
+    SELECT r.id FROM residents r WHERE ${namedResident(name, caller)} AND r.deleted_at IS NULL`;
+  return row?.id;
+}
+
+interface ListedResident extends ResidentBasicInfoRow {
+  readonly followed_at: Date;
+}
+
+async function followsPage(database: Database, page: PageRequest, { of, others }: Direction, id: string) {
+  const sorts: Sorts<ListedResident> = {
+    by: { "-followed_at": [key("f.created_at", "timestamptz", (row) => row.followed_at)] },
+    tie: key(`f.${others}`, "uuid", (row) => row.id),
+  };
+  const matching = Prisma.sql`f.${Prisma.raw(of)} = ${id}::uuid`;
+  const { data, pagination } = await page.read(
+    sorts,
+    ({ after, order, limit }) => database.$queryRaw<ListedResident[]>`
+      SELECT ${residentBasicInfoColumns}, f.created_at AS followed_at
+      FROM follows f JOIN residents r ON r.id = f.${Prisma.raw(others)} AND r.deleted_at IS NULL
+      WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
+    (stopAt) => countFollows(database, matching, stopAt),
+  );
+  return { data: data.map(presentResidentBasicInfo), pagination };
+}
+
+async function countFollows(database: Database, matching: Prisma.Sql, stopAt: number): Promise<number> {
+  const [row] = await database.$queryRaw<{ counted: number }[]>`
+    SELECT count(*)::int AS counted
+    FROM (SELECT 1 FROM follows f WHERE ${matching} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
+  return row?.counted ?? 0;
+}

@@ -1,0 +1,20 @@
+import { authenticationJobs } from "../authentication/clean-up.js";
+import type { Dependencies } from "../dependencies.js";
+import { followJobs } from "../follows/digest.js";
+import { idempotencyJobs } from "../http/clean-up.js";
+import { residentJobs } from "../residents/jobs.js";
+import { usernameJobs } from "../residents/release-usernames.js";
+import { emailJobs } from "../emails/retention.js";
+import type { Job } from "./job.js";
+import { purgeJob } from "./purge.js";
+
+/** Every job of the service. An area exports its own ones; a job that is not listed here never runs. */
+export const jobsOf = (dependencies: Dependencies): readonly Job[] => [
+  ...authenticationJobs(dependencies),
+  ...idempotencyJobs(dependencies),
+  ...residentJobs(dependencies),
+  ...usernameJobs(dependencies),
+  ...followJobs(dependencies),
+  ...emailJobs(dependencies),
+  purgeJob(dependencies),
+];

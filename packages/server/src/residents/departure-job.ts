@@ -1,0 +1,45 @@
+import type { Database } from "../database/client.js";
+import type { Dependencies } from "../dependencies.js";
+import { transactionsOf } from "../http/transactions.js";
+import { batchSize, inBatches } from "../jobs/batches.js";
+import type { Job, JobContext } from "../jobs/job.js";
+import { departureSteps, type Departed } from "./departure.js";
+
+/** Removes what deleted residents left in other areas, one resident after the other, the earliest first. */
+export const departureJob = ({ database }: Pick<Dependencies, "database">): Job => ({
+  name: "resident-content",
+  everyMs: 60_000,
+  async run(context) {
+    let handled = 0;
+    for (;;) {
+      const resident = context.signal.aborted ? undefined : await nextDeparted(database);
+      if (resident === undefined) return handled;
+      handled += await removeContent(database, resident, context);
+    }
+  },
+});
+
+async function nextDeparted(database: Database): Promise<Departed | undefined> {
+  const [resident] = await database.$queryRaw<Departed[]>`
+    SELECT r.id, r.erase_content, CASE WHEN r.email_verified_at IS NOT NULL THEN r.email END AS verified_email
+    FROM residents r WHERE r.deleted_at IS NOT NULL AND r.content_removed_at IS NULL
+    ORDER BY r.deleted_at LIMIT 1`;
+  return resident;
+}
+
+async function removeContent(database: Database, resident: Departed, context: JobContext): Promise<number> {
+  const transaction = transactionsOf(database);
+  const batch = { limit: batchSize, now: context.now };
+  const handled = await inBatches(
+    context,
+    departureSteps.map(
+      ({ remove }) =>
+        () =>
+          transaction((tx) => remove(tx, resident, batch)),
+    ),
+  );
+  if (!context.signal.aborted)
+    await database.$executeRaw`
+      UPDATE residents SET content_removed_at = ${context.now} WHERE id = ${resident.id}::uuid`;
+  return handled;
+}

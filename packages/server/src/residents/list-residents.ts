@@ -1,0 +1,90 @@
+import type { Operation } from "../contract/operation.js";
+import type { Database, Transaction } from "../database/client.js";
+import { withinTimeLimit } from "../database/time-limit.js";
+import { Prisma } from "../database/prisma/client.js";
+import type { Dependencies } from "../dependencies.js";
+import type { Caller } from "../http/caller.js";
+import { key, type PageRequest, type Sorts } from "../http/paginate.js";
+import { problem } from "../http/problem.js";
+import {
+  presentResidentBasicInfo,
+  residentBasicInfoColumns,
+  type ResidentBasicInfoRow,
+} from "./basic-info.js";
+import { requirePermission } from "./rights.js";
+
+/** List residents (`GET /v1/residents`). */
+export const listResidents =
+  ({ database }: Dependencies): Operation<"listResidents"> =>
+  async ({ query, caller, page }, reply) => {
+    if (query.role !== undefined) requireStaff(caller);
+    const { data, pagination } = await readResidents(database, query, page);
+    return reply(200, { data: data.map(presentResidentBasicInfo), pagination });
+  };
+
+function requireStaff(caller: Caller): void {
+  if (caller.kind === "anonymous") throw problem("authentication-required", "The filter role is for staff.");
+  requirePermission(caller, "residents:manage", "filter by role");
+}
+
+/** What narrows the list. */
+export interface ResidentFilters {
+  readonly q?: string;
+  readonly username?: string;
+  readonly role?: string;
+}
+
+interface ListedRow extends ResidentBasicInfoRow {
+  readonly created_at: Date;
+  readonly followers: number;
+}
+
+/** One page of live residents. One statement; where no single index answers it, under a time limit. */
+export function readResidents(database: Database, filters: ResidentFilters, page: PageRequest) {
+  const read = (connection: Database | Transaction) => readPage(connection, filters, page);
+  return filters.q === undefined && filters.role === undefined
+    ? read(database)
+    : withinTimeLimit(database, read);
+}
+
+async function readPage(connection: Database | Transaction, filters: ResidentFilters, page: PageRequest) {
+  const matching = Prisma.join(conditionsOf(filters), " AND ");
+  const from = Prisma.sql`residents r JOIN resident_counters c ON c.resident_id = r.id WHERE ${matching}`;
+  return page.read(
+    sortsOf(page.sort),
+    ({ after, order, limit }) => connection.$queryRaw<ListedRow[]>`
+      SELECT ${residentBasicInfoColumns}, r.created_at, c.followers
+      FROM ${from} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
+    async (stopAt) => {
+      const [row] = await connection.$queryRaw<{ counted: number }[]>`
+        SELECT count(*)::int AS counted FROM (SELECT FROM ${from} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
+      return row?.counted ?? 0;
+    },
+  );
+}
+
+/** Ties are broken by a column of the table whose index gives the order. */
+const sortsOf = (sort: string): Sorts<ListedRow> => ({
+  by: {
+    username: [key("r.username", "text", (row) => row.username)],
+    "-joined_at": [key("r.created_at", "timestamptz", (row) => row.created_at)],
+    "-followers": [key("c.followers", "int", (row) => row.followers)],
+  },
+  tie: key(sort === "-followers" ? "c.resident_id" : "r.id", "uuid", (row) => row.id),
+});
+
+const conditionsOf = ({ q, username, role }: ResidentFilters): Prisma.Sql[] => [
+  Prisma.sql`r.deleted_at IS NULL`,
+  ...(q === undefined ? [] : [startsWith(q.normalize("NFC").trim())]),
+  ...(username === undefined ? [] : [Prisma.sql`r.username = ${username.toLowerCase()}`]),
+  ...(role === undefined ? [] : [holds(role)]),
+];
+
+/** Ranges instead of LIKE: no index can serve a pattern that is a parameter. */
+const startsWith = (words: string): Prisma.Sql => Prisma.sql`(
+  (lower(r.username) ~>=~ lower(${words}) AND lower(r.username) ~<~ lower(${words}) || chr(1114111))
+  OR (lower(r.display_name) ~>=~ lower(${words}) AND lower(r.display_name) ~<~ lower(${words}) || chr(1114111)))`;
+
+const holds = (role: string): Prisma.Sql => Prisma.sql`EXISTS (
+  SELECT FROM resident_roles x JOIN roles o ON o.id = x.role_id
+  WHERE x.resident_id = r.id AND o.name = ${role} AND o.deleted_at IS NULL)`;

@@ -1,0 +1,18 @@
+import { createResidentsCache, type ResidentsCache } from "./authentication/residents-cache.js";
+import { createRevocations, type Revocations } from "./authentication/revocations.js";
+import { createBackground, type Background } from "./background.js";
+import type { Dependencies } from "./dependencies.js";
+
+/** What the areas of one process share: what it remembers, and what it still does. */
+export interface Shared {
+  readonly revocations: Revocations;
+  readonly residentsCache: ResidentsCache;
+  readonly background: Background;
+}
+
+/** Makes what the areas of one process share. */
+export const createShared = (dependencies: Dependencies): Shared => ({
+  revocations: createRevocations(dependencies),
+  residentsCache: createResidentsCache(dependencies),
+  background: createBackground(dependencies.log),
+});

@@ -1,0 +1,37 @@
+import { newId } from "../../src/http/ids.js";
+import type { PermissionName } from "../../src/authentication/permissions.js";
+import type { SignedIn, TestService } from "./service.js";
+
+/** The ids of the system roles, the same everywhere. */
+export const systemRoles = {
+  admin: "00000000-0000-7000-8000-000000000001",
+  moderator: "00000000-0000-7000-8000-000000000002",
+  editor: "00000000-0000-7000-8000-000000000003",
+  member: "00000000-0000-7000-8000-000000000004",
+} as const;
+
+/** A role with a name of its own, as a row. */
+export async function roleWith(service: TestService, permissions: readonly PermissionName[]) {
+  const id = newId();
+  const name = `role-${id.slice(-12)}`;
+  await service.database.role.create({
+    data: { id, name, permissions: { create: permissions.map((permission) => ({ permission })) } },
+  });
+  return { id, name };
+}
+
+/** Gives somebody a role. What processes know of them stays as it is. */
+export async function giveRole(
+  service: TestService,
+  { resident }: Pick<SignedIn, "resident">,
+  { id }: { id: string },
+): Promise<void> {
+  await service.database.residentRole.create({ data: { resident_id: resident.id, role_id: id } });
+}
+
+/** Somebody with a role of these permissions, of whom no process knows anything yet. */
+export async function residentWho(service: TestService, ...permissions: PermissionName[]): Promise<SignedIn> {
+  const signedIn = await service.signUp();
+  await giveRole(service, signedIn, await roleWith(service, permissions));
+  return signedIn;
+}
