@@ -41,7 +41,7 @@ const cliCommands = readdirSync(new URL("packages/server/src/cli/", root))
   .map(([, name]) => name);
 
 it("the table of jobs is the one of the code", () => {
-  const table = (/^\|[^]*?\n\n/m.exec(read("packages/server/src/jobs/README.md")))?.[0] ?? "";
+  const table = /^\|[^]*?\n\n/m.exec(read("packages/server/src/jobs/README.md"))?.[0] ?? "";
   const [, ...rows] = cellsOf(table);
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: ".cache/test-data" });
   const rounds = { 60_000: "minute", 3_600_000: "hour" };
