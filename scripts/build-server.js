@@ -10,7 +10,7 @@ const target = fileURLToPath(new URL("../packages/server/dist/", import.meta.url
 const stamp = `${target}.compiled`;
 
 const files = readdirSync(source, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !entry.name.endsWith(".d.ts"))
+  .filter((entry) => entry.isFile() && !/\.(d\.ts|md)$/.test(entry.name))
   .map((entry) => `${entry.parentPath}/${entry.name}`);
 const newest = Math.max(...files.map((file) => statSync(file).mtimeMs), statSync(source).mtimeMs);
 

@@ -34,7 +34,7 @@ export const contents: {
     heading: "Confirm your e-mail address",
     paragraphs: [
       `Hello ${display_name},`,
-      "please confirm that this address is yours. The link works once, for 24 hours.",
+      "Please confirm that this address is yours. The link works once, for 24 hours.",
     ],
     action: { label: "Confirm address", url },
     reason:
@@ -46,7 +46,7 @@ export const contents: {
     heading: "Set a new password",
     paragraphs: [
       `Hello ${display_name},`,
-      "somebody asked to set a new password for your account. If it was you, choose one now. The link works once, for one hour.",
+      "Somebody asked to set a new password for your account. If it was you, choose one now. The link works once, for one hour.",
     ],
     action: { label: "Choose a new password", url },
     reason: "If you did not ask for this, ignore this mail: your password stays as it is.",
@@ -57,7 +57,7 @@ export const contents: {
     heading: "You are on the list",
     paragraphs: [
       `Hello ${name},`,
-      `you joined the waitlist “${waitlist_name}”. We write to you when it is your turn.`,
+      `You joined the waitlist “${waitlist_name}”. We will write to you when it is your turn.`,
     ],
     figure: { value: `#${position}`, label: "your place when you joined" },
     reason: "You get this mail because this address was put on the waitlist.",
@@ -68,17 +68,17 @@ export const contents: {
     heading: "It is your turn",
     paragraphs: [
       `Hello ${name},`,
-      `your wait is over: you are invited to “${waitlist_name}”. Sign in with this e-mail address to take your place.`,
+      `Your wait is over: you are invited to “${waitlist_name}”. Sign in with this e-mail address to take your place.`,
     ],
     reason: "You get this mail because this address is on the waitlist.",
   }),
   NEW_FOLLOWER: ({ display_name, follower_name }) => ({
-    subject: `${follower_name} follows you now`,
+    subject: `You are now followed by ${follower_name}`,
     preview: "Somebody likes what you play.",
-    heading: "A new follower",
+    heading: "News from your followers",
     paragraphs: [
       `Hello ${display_name},`,
-      `${follower_name} follows you now. Have a look at what they play.`,
+      `You are now followed by ${follower_name}. Have a look at what they play.`,
     ],
     reason: "You get this mail because people followed you. There is one a day at most.",
   }),
@@ -88,7 +88,7 @@ export const contents: {
     heading: "News about your feedback",
     paragraphs: [
       `Hello ${display_name},`,
-      `your feedback “${title}” has a new status. Thank you for taking the time to write.`,
+      `Your feedback “${title}” has a new status. Thank you for taking the time to write.`,
     ],
     figure: { value: status, label: "its status now" },
     reason: "You get this mail because you sent us feedback.",

@@ -21,13 +21,15 @@ export const followLists = (
 });
 
 /** The column that a list is about, and that of the residents in it. */
-interface Direction {
+export interface Direction {
   readonly of: "follower_id" | "followee_id";
   readonly others: "follower_id" | "followee_id";
 }
 
-const followers: Direction = { of: "followee_id", others: "follower_id" };
-const following: Direction = { of: "follower_id", others: "followee_id" };
+/** Who follows a resident. */
+export const followers: Direction = { of: "followee_id", others: "follower_id" };
+/** Whom a resident follows. */
+export const following: Direction = { of: "follower_id", others: "followee_id" };
 
 const nobodyCalled = (name: string): string => `No resident is called ${name}.`;
 
@@ -59,7 +61,13 @@ interface ListedResident extends ResidentBasicInfoRow {
   readonly followed_at: Date;
 }
 
-async function followsPage(database: Database, page: PageRequest, { of, others }: Direction, id: string) {
+/** A page of one of the two lists. */
+export async function followsPage(
+  database: Database,
+  page: PageRequest,
+  { of, others }: Direction,
+  id: string,
+) {
   const sorts: Sorts<ListedResident> = {
     by: { "-followed_at": [key("f.created_at", "timestamptz", (row) => row.followed_at)] },
     tie: key(`f.${others}`, "uuid", (row) => row.id),

@@ -22,15 +22,12 @@ export function createBodyCheck<Id extends OperationId>(id: Id): (value: unknown
   const validator = createValidators(document)(entry);
   return (value) => {
     // All that the validator reads of a request.
-    const request = {
-      method: entry.method,
-      headers,
-      params: {},
-      query: {},
-      body: value,
-    } as unknown as Request;
+    const request: Pick<Request, "method" | "originalUrl" | "headers" | "params" | "query" | "body"> = {
+      ...{ method: entry.method, originalUrl: entry.path, headers },
+      ...{ params: {}, query: {}, body: value },
+    };
     try {
-      validator.request(request, {} as Response);
+      validator.request(request as Request, {} as Response);
       return { body: request.body as Input<Id>["body"] };
     } catch (error) {
       const refusal = refusalOf(error, facts);

@@ -75,15 +75,15 @@ const sortsOf = (sort: string): Sorts<ListedRow> => ({
 
 const conditionsOf = ({ q, username, role }: ResidentFilters): Prisma.Sql[] => [
   Prisma.sql`r.deleted_at IS NULL`,
-  ...(q === undefined ? [] : [startsWith(q.normalize("NFC").trim())]),
+  ...(q === undefined ? [] : [startsWith(q.normalize("NFC"))]),
   ...(username === undefined ? [] : [Prisma.sql`r.username = ${username.toLowerCase()}`]),
   ...(role === undefined ? [] : [holds(role)]),
 ];
 
 /** Ranges instead of LIKE: no index can serve a pattern that is a parameter. */
 const startsWith = (words: string): Prisma.Sql => Prisma.sql`(
-  (lower(r.username) ~>=~ lower(${words}) AND lower(r.username) ~<~ lower(${words}) || chr(1114111))
-  OR (lower(r.display_name) ~>=~ lower(${words}) AND lower(r.display_name) ~<~ lower(${words}) || chr(1114111)))`;
+  (lower(r.username) ~>=~ lower(${words}) AND lower(r.username) ~<~ (lower(${words}) || chr(1114111)))
+  OR (lower(r.display_name) ~>=~ lower(${words}) AND lower(r.display_name) ~<~ (lower(${words}) || chr(1114111))))`;
 
 const holds = (role: string): Prisma.Sql => Prisma.sql`EXISTS (
   SELECT FROM resident_roles x JOIN roles o ON o.id = x.role_id

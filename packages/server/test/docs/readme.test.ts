@@ -1,6 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { loadConfig } from "../../src/config.js";
 import { variables, variablesTable } from "../../src/config-variables.js";
+import type { Dependencies } from "../../src/dependencies.js";
+import { jobsOf } from "../../src/jobs/jobs.js";
 
 const root = new URL("../../../../", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), "utf8");
@@ -24,7 +27,32 @@ it("the table of environment variables is the one of the code", () => {
   expect(cellsOf(table)).toHaveLength(Object.keys(variables).length + 1);
 });
 
-describe.each(["README.md", "packages/sdk/README.md"])("%s", (file) => {
+const documents = [
+  "README.md",
+  "packages/sdk/README.md",
+  "packages/server/src/authentication/README.md",
+  "packages/server/src/emails/README.md",
+  "packages/server/src/jobs/README.md",
+];
+
+/** The commands of the operator CLI, as its source adds them. */
+const cliCommands = readdirSync(new URL("packages/server/src/cli/", root))
+  .flatMap((file) => [...read(`packages/server/src/cli/${file}`).matchAll(/\.command\("([^"]+)"/g)])
+  .map(([, name]) => name);
+
+it("the table of jobs is the one of the code", () => {
+  const table = /^\|[^]*?\n\n/m.exec(read("packages/server/src/jobs/README.md"))?.[0] ?? "";
+  const [, ...rows] = cellsOf(table);
+  const config = loadConfig({ NODE_ENV: "test", DATA_DIR: ".cache/test-data" });
+  const rounds = { 60_000: "minute", 3_600_000: "hour" };
+  // No job runs here: their names and pauses need neither database nor secrets.
+  const jobs = jobsOf({ config } as Dependencies);
+  expect(rows.map(([name, every]) => [name, every])).toEqual(
+    jobs.map(({ name, everyMs }) => [`\`${name}\``, rounds[everyMs as keyof typeof rounds]]),
+  );
+});
+
+describe.each(documents)("%s", (file) => {
   const text = read(file);
 
   it("links to files that exist", () => {
@@ -39,5 +67,10 @@ describe.each(["README.md", "packages/sdk/README.md"])("%s", (file) => {
       String(name),
     );
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it("names commands of the operator that exist", () => {
+    const named = [...text.matchAll(/cli -- ([a-z][a-z:-]*)/g)].map(([, name]) => name);
+    expect(named.filter((name) => !cliCommands.includes(name))).toEqual([]);
   });
 });

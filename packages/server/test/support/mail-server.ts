@@ -1,0 +1,87 @@
+import type { AddressInfo, Socket } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
+
+/** What a mail server does with the next mails. */
+export interface Behaviour {
+  /** The answer to a recipient; nothing accepts it. */
+  recipient?(email: string): string | undefined;
+  /** What becomes of the mail itself; an answer refuses it. */
+  readonly data?: "accept" | "drop" | "silence" | `${number} ${string}`;
+}
+
+/** A mail that arrived, with the addresses that it was sent to. */
+export interface Arrived extends Email {
+  readonly recipients: readonly string[];
+  readonly raw: string;
+}
+
+/** A real SMTP server on the loopback interface, which does what a test tells it. */
+export interface MailServer {
+  readonly url: string;
+  readonly port: number;
+  /** What arrived whole, in the order of its arrival. */
+  readonly arrived: readonly Arrived[];
+  behave(behaviour: Behaviour): void;
+  stop(): Promise<void>;
+}
+
+/** Starts a mail server that accepts everything. */
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+  const arrived: Arrived[] = [];
+  const sockets = new Set<Socket>();
+  let behaviour: Behaviour = {};
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
+    logger: false,
+    onRcptTo({ address }, _session, callback) {
+      callback(refusal(behaviour.recipient?.(address)));
+    },
+    onData(stream, { envelope }, callback) {
+      const { data = "accept" } = behaviour;
+      if (data === "drop")
+        return void stream.once("data", () => sockets.forEach((socket) => socket.destroy()));
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        if (data === "silence") return;
+        if (data !== "accept") return callback(refusal(data));
+        const raw = Buffer.concat(chunks).toString();
+        const recipients = envelope.rcptTo.map(({ address }) => address);
+        void PostalMime.parse(raw).then((mail) => {
+          arrived.push({ ...mail, recipients, raw });
+          callback();
+        });
+      });
+    },
+    ...options,
+  });
+  // A connection that is cut off is what the tests are about.
+  server.on("error", () => undefined);
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `${options.secure === true ? "smtps" : "smtp"}://127.0.0.1:${port}`,
+    port,
+    arrived,
+    behave(next) {
+      behaviour = next;
+    },
+    async stop() {
+      sockets.forEach((socket) => socket.destroy());
+      await new Promise<void>((closed) => server.close(closed));
+    },
+  };
+}
+
+/** An answer such as `550 5.1.1 No such user`, as the library wants it. */
+function refusal(answer: string | undefined): Error | null {
+  if (answer === undefined) return null;
+  return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
+}
