@@ -1,12 +1,24 @@
+import { achievements } from "./achievements/achievements.js";
+import { activityLogs } from "./activity-logs/activity-logs.js";
 import { authentication } from "./authentication/authentication.js";
 import { meansOf } from "./authentication/means.js";
+import { backlog } from "./backlog/backlog.js";
+import { badges } from "./badges/badges.js";
+import { blogs } from "./blogs/blogs.js";
+import { changelogs } from "./changelogs/changelogs.js";
 import type { Dependencies } from "./dependencies.js";
 import { emails } from "./emails/emails.js";
+import { feedback } from "./feedback/feedback.js";
 import { follows } from "./follows/follows.js";
 import { gameStats } from "./game-stats/game-stats.js";
 import { games } from "./games/games.js";
 import { health } from "./health/health.js";
+import { library } from "./library/library.js";
+import { likedGames } from "./liked-games/liked-games.js";
+import { lists } from "./lists/lists.js";
+import { ratings } from "./ratings/ratings.js";
 import { residents } from "./residents/residents.js";
+import { reviews } from "./reviews/reviews.js";
 import { roles } from "./roles/roles.js";
 import type { Shared } from "./shared.js";
 import type { Api } from "./stubs/apis.js";
@@ -18,13 +30,25 @@ import { waitlists } from "./waitlists/waitlists.js";
 export function apiOf(dependencies: Dependencies, shared: Shared): Api {
   const means = meansOf(dependencies, shared);
   return {
+    achievements: achievements(),
+    activityLogs: activityLogs(),
     authentication: authentication(means),
+    backlog: backlog(),
+    badges: badges(),
+    blogs: blogs(),
+    changelogs: changelogs(),
     emails: emails(dependencies),
+    feedback: feedback(),
     follows: follows(dependencies),
     gameStats: gameStats(dependencies),
     games: games(dependencies),
     health: health(dependencies),
+    library: library(),
+    likedGames: likedGames(),
+    lists: lists(),
+    ratings: ratings(),
     residents: residents(means),
+    reviews: reviews(),
     roles: roles(dependencies, shared),
     subscriptionOffers: subscriptionOffers(dependencies),
     subscriptions: subscriptions(dependencies),

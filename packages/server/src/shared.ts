@@ -2,12 +2,14 @@ import { createResidentsCache, type ResidentsCache } from "./authentication/resi
 import { createRevocations, type Revocations } from "./authentication/revocations.js";
 import { createBackground, type Background } from "./background.js";
 import type { Dependencies } from "./dependencies.js";
+import { createGlobalMean, type GlobalMean } from "./effects/votes.js";
 
 /** What the areas of one process share: what it remembers, and what it still does. */
 export interface Shared {
   readonly revocations: Revocations;
   readonly residentsCache: ResidentsCache;
   readonly background: Background;
+  readonly globalMean: GlobalMean;
 }
 
 /** Makes what the areas of one process share. */
@@ -15,4 +17,5 @@ export const createShared = (dependencies: Dependencies): Shared => ({
   revocations: createRevocations(dependencies),
   residentsCache: createResidentsCache(dependencies),
   background: createBackground(dependencies.log),
+  globalMean: createGlobalMean(dependencies.database, () => dependencies.clock().getTime()),
 });

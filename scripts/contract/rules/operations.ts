@@ -45,6 +45,8 @@ const verbs = [
     "report",
     "restore",
     "handle",
+    "award",
+    "revoke",
   ],
 ];
 
@@ -216,8 +218,8 @@ const methodsFit = operationRule(
     ...(operation["x-conditional"] === "WRITE" && method === "get"
       ? ["is x-conditional WRITE and a GET"]
       : []),
-    ...(operation["x-idempotent"] && !["post", "patch"].includes(method)
-      ? ["is x-idempotent and neither POST nor PATCH"]
+    ...(operation["x-idempotent"] && !["post", "patch", "put"].includes(method)
+      ? ["is x-idempotent and neither POST, PATCH nor PUT"]
       : []),
     ...("x-cache-seconds" in operation && method !== "get" ? ["has x-cache-seconds and is no GET"] : []),
   ],

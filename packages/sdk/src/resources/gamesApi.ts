@@ -9,10 +9,14 @@ export const gamesResource = (call: Endpoints) => ({
   delete: call.endpoint("deleteGame", "DELETE", "/v1/games/{slug}"),
   /** Get a game (`GET /v1/games/{slug}`) */
   get: call.endpoint("getGame", "GET", "/v1/games/{slug}"),
+  /** Get what a resident has to do with a game (`GET /v1/games/{slug}/me`) */
+  getRelationship: call.endpoint("getGameRelationship", "GET", "/v1/games/{slug}/me"),
   /** List active game categories (`GET /v1/games/categories`) */
   listCategories: call.list("listActiveGameCategories", "GET", "/v1/games/categories"),
   /** List games (`GET /v1/games`) */
   list: call.list("listGames", "GET", "/v1/games"),
+  /** List popular games (`GET /v1/games/popular`) */
+  listPopular: call.list("listPopularGames", "GET", "/v1/games/popular"),
   /** Query games (`POST /v1/games/query`) */
   query: call.list("queryGames", "POST", "/v1/games/query", "body"),
   /** Update a game (`PATCH /v1/games/{slug}`) */
@@ -26,8 +30,10 @@ export type GamesApiOperation =
   | "createGame"
   | "deleteGame"
   | "getGame"
+  | "getGameRelationship"
   | "listActiveGameCategories"
   | "listGames"
+  | "listPopularGames"
   | "queryGames"
   | "updateGame"
   | "upsertGameCategory";

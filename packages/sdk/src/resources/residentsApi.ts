@@ -15,6 +15,12 @@ export const residentsResource = (call: Endpoints) => ({
   listFollowers: call.list("listResidentFollowers", "GET", "/v1/residents/{id}/followers"),
   /** List whom a resident follows (`GET /v1/residents/{id}/following`) */
   listFollowing: call.list("listResidentFollowing", "GET", "/v1/residents/{id}/following"),
+  /** List lists of a resident (`GET /v1/residents/{id}/lists`) */
+  listLists: call.list("listResidentLists", "GET", "/v1/residents/{id}/lists"),
+  /** List ratings of a resident (`GET /v1/residents/{id}/ratings`) */
+  listRatings: call.list("listResidentRatings", "GET", "/v1/residents/{id}/ratings"),
+  /** List reviews of a resident (`GET /v1/residents/{id}/reviews`) */
+  listReviews: call.list("listResidentReviews", "GET", "/v1/residents/{id}/reviews"),
   /** List residents (`GET /v1/residents`) */
   list: call.list("listResidents", "GET", "/v1/residents"),
   /** Update a resident (`PATCH /v1/residents/{id}`) */
@@ -29,5 +35,8 @@ export type ResidentsApiOperation =
   | "getResident"
   | "listResidentFollowers"
   | "listResidentFollowing"
+  | "listResidentLists"
+  | "listResidentRatings"
+  | "listResidentReviews"
   | "listResidents"
   | "updateResident";

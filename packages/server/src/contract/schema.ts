@@ -344,6 +344,545 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/achievements": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List achievements
+     * @description Returns one page of achievements. Inactive ones show to those who have unlocked them and to callers with
+     *     `achievements:manage`. The description of a hidden achievement is null to everybody who has not unlocked it, but for callers
+     *     with `achievements:manage`.
+     */
+    get: operations["listAchievements"];
+    put?: never;
+    /**
+     * Create an achievement
+     * @description Adds an achievement, of one game or of the whole platform. With `criteria` the service unlocks it as soon as a resident's
+     *     counter reaches the threshold; without, it is granted by setResidentAchievement only.
+     */
+    post: operations["createAchievement"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/achievements/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of an achievement.
+         * @example 01930e5c-6b00-7c00-8000-000000000561
+         */
+        id: components["parameters"]["AchievementId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get an achievement
+     * @description Returns one achievement. An inactive one is only found by those who have unlocked it and with `achievements:manage`. The
+     *     description of a hidden one is null to everybody who has not unlocked it, but for callers with `achievements:manage`.
+     */
+    get: operations["getAchievement"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete an achievement
+     * @description Hides the achievement and everybody's unlocks of it at once. Its key is free at once; the rows are purged after 30 days.
+     */
+    delete: operations["deleteAchievement"];
+    options?: never;
+    head?: never;
+    /**
+     * Update an achievement
+     * @description Changes the fields that are sent (JSON Merge Patch). The key never changes. Neither other criteria nor `is_active: false` take
+     *     the achievement from those who have unlocked it. Read-only fields may be sent back as they were read; computed ones are
+     *     ignored.
+     */
+    patch: operations["updateAchievement"];
+    trace?: never;
+  };
+  "/v1/residents/{id}/achievements": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * List achievements of a resident
+     * @description Returns one page of the achievements that a resident has unlocked or made progress on, the latest unlocked first and those in
+     *     progress last. `unlocked` tells the two apart. What the caller sees of an achievement is what getAchievement shows them:
+     *     inactive ones are left out unless the caller has unlocked them too or has `achievements:manage`.
+     */
+    get: operations["listResidentAchievements"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/residents/{id}/achievements/{achievement_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+        /**
+         * @description The id of the achievement that a resident earns.
+         * @example 01930e5c-6b00-7c00-8000-000000000561
+         */
+        achievement_id: components["parameters"]["EarnedAchievementId"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Set the progress of a resident
+     * @description Raises the progress of a resident on an achievement, or unlocks it when there is no body or no `progress`. Progress only
+     *     rises: less than the stored one changes nothing. Reaching the target unlocks once, and counts and shows in the activity of the
+     *     resident. Repeating the request is harmless and answered with `changed: false`.
+     *
+     *     An inactive achievement unlocks no more: it is answered with 404, but for a resident who has it already.
+     */
+    put: operations["setResidentAchievement"];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/activity-logs": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List activity
+     * @description Returns one page of activity, the latest first. What `scope` and the filters say must all hold.
+     *
+     *     `ALL` is everything PUBLIC; with `resident_id` it is everything of this resident that shows to the caller. `MINE` is all the
+     *     activity of the caller. `FOLLOWING` is the home feed: what those whom the caller follows have done and let their followers
+     *     see. `MINE` and `FOLLOWING` need an access token, without one the answer is 401.
+     *
+     *     PUBLIC activity shows to everybody, FOLLOWERS to those who follow its resident, PRIVATE to its resident alone; callers with
+     *     `activity:moderate` see all. A `resident_id` of nobody is 404.
+     */
+    get: operations["listActivityLogs"];
+    put?: never;
+    /**
+     * Create an activity
+     * @description Writes down what the resident who calls has done: a PLAY_SESSION, a MILESTONE or a NOTE. All other types are written by the
+     *     service alone. A PLAY_SESSION needs `minutes`, which are added to the playtime of the resident's library entry of the game
+     *     when there is one; the other two need a `message` and take no `minutes`.
+     */
+    post: operations["createActivityLog"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/activity-logs/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of an activity.
+         * @example 01930e5c-6b00-7c00-8000-000000000701
+         */
+        id: components["parameters"]["ActivityLogId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get an activity
+     * @description Returns one activity. PUBLIC activity shows to everybody, FOLLOWERS to those who follow its resident, PRIVATE to its resident
+     *     alone; callers with `activity:moderate` see all. What does not show to the caller does not exist for them.
+     */
+    get: operations["getActivityLog"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete an activity
+     * @description Removes an activity, by the resident whose it is or with `activity:moderate`. The minutes of a PLAY_SESSION are taken from the
+     *     library entry again, never to below 0. The row is purged after 30 days.
+     */
+    delete: operations["deleteActivityLog"];
+    options?: never;
+    head?: never;
+    /**
+     * Update an activity
+     * @description Changes the fields that are sent (JSON Merge Patch), by the resident whose activity it is. What residents wrote themselves may
+     *     change in `message`, `visibility`, `occurred_at` and, of a PLAY_SESSION, `minutes`; what the service wrote only in
+     *     `visibility`. Every other change is 400 `immutable-field`. Other minutes change the playtime of the library entry by the
+     *     difference, never to below 0.
+     *
+     *     To those who may see the activity and do not own it the answer is 403 `not-owner`, to all others 404.
+     */
+    patch: operations["updateActivityLog"];
+    trace?: never;
+  };
+  "/v1/badges": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List badges
+     * @description Returns one page of badges. Those that are not listed show to residents who hold them and to callers with `badges:manage`.
+     */
+    get: operations["listBadges"];
+    put?: never;
+    /**
+     * Create a badge
+     * @description Adds a badge. Without a `slug` one is made from the name. With `criteria` the service awards it as soon as a resident's
+     *     counter reaches the threshold; without, it is awarded by awardBadge only.
+     */
+    post: operations["createBadge"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/badges/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a badge.
+         * @example 01930e5c-6b00-7c00-8000-000000000601
+         */
+        id: components["parameters"]["BadgeId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get a badge
+     * @description Returns one badge. One that is not listed is only found by residents who hold it and with `badges:manage`.
+     */
+    get: operations["getBadge"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a badge
+     * @description Hides the badge and all its awards at once. Its name and slug are free at once; the rows are purged after 30 days.
+     */
+    delete: operations["deleteBadge"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a badge
+     * @description Changes the fields that are sent (JSON Merge Patch). Nobody loses an award by it, neither by other criteria nor by
+     *     `is_enabled: false`. Read-only fields may be sent back as they were read; the count is ignored.
+     */
+    patch: operations["updateBadge"];
+    trace?: never;
+  };
+  "/v1/residents/{id}/badges": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * List badges of a resident
+     * @description Returns one page of the badges that a resident holds, the latest awarded first. Those that are not listed show to the resident
+     *     and to callers with `badges:manage`.
+     */
+    get: operations["listResidentBadges"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/residents/{id}/badges/{badge_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+        /**
+         * @description The id of the badge that a resident is awarded.
+         * @example 01930e5c-6b00-7c00-8000-000000000601
+         */
+        badge_id: components["parameters"]["AwardedBadgeId"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Award a badge
+     * @description Awards a badge to a resident. The first award is answered with 201. A resident who holds the badge keeps it as it is, which is
+     *     answered with 200 and `changed: false`, unless the badge can be held several times: then an `Idempotency-Key`, or a `reason`
+     *     other than that of the last award, makes it one more. So a retry never awards twice.
+     *
+     *     A disabled badge is not awarded (409 `badge-disabled`). Every new award of a listed badge shows in the activity of the
+     *     resident.
+     */
+    put: operations["awardBadge"];
+    post?: never;
+    /**
+     * Revoke a badge
+     * @description Takes a badge from a resident, with its whole count when it was awarded several times. Revoking again is answered with 404. A
+     *     revoked badge can be awarded anew.
+     */
+    delete: operations["revokeBadge"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/backlog": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List a backlog
+     * @description Returns one page of a backlog, in the order of its owner. Without `resident_id` it is that of the caller, who needs an
+     *     access token (401). With it, everybody reads what is PUBLIC, followers what is for FOLLOWERS, callers with
+     *     `library:moderate` everything; a backlog that the caller may not see is 403 `backlog-private`. `backlog_visibility` of the
+     *     library settings says who may.
+     *     Without `status`, items that are DONE or DROPPED are left out. Items without a date come last by `target_date`.
+     */
+    get: operations["listBacklog"];
+    put?: never;
+    /**
+     * Add a game to the backlog
+     * @description Adds a game, named by exactly one of `game_id` and `game_slug`, at the end of the backlog of the caller, which has at most 5
+     *     000 items. A game is in a backlog once.
+     */
+    post: operations["createBacklogItem"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/backlog/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a backlog item.
+         * @example 01930e5c-6b00-7c00-8000-000000000551
+         */
+        id: components["parameters"]["BacklogItemId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get a backlog item
+     * @description Returns one item, to its owner, to callers with `library:moderate`, and to those whom the settings of the owner let see it.
+     *     To everybody else it does not exist.
+     */
+    get: operations["getBacklogItem"];
+    put?: never;
+    post?: never;
+    /**
+     * Remove a game from the backlog
+     * @description Removes the item from view and from the counts at once; the row is purged after 30 days. The library entry of the game stays.
+     */
+    delete: operations["deleteBacklogItem"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a backlog item
+     * @description Changes the fields that are sent. Every status may follow every other, but from DONE and DROPPED an item can only be opened
+     *     again: QUEUED, UP_NEXT or IN_PROGRESS (409 `invalid-transition`). DONE sets `finished_at`, opening again clears it.
+     *     `after_id` and `before_id` move the item right behind or right before another one of the same backlog; at most one of them
+     *     is sent.
+     */
+    patch: operations["updateBacklogItem"];
+    trace?: never;
+  };
+  "/v1/blogs": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List blog posts
+     * @description Returns one page of posts, each with its author and without its text unless `include=body` asks for it. Without `status` these
+     *     are the PUBLISHED ones.
+     *
+     *     Every other status is for authors, who get their own posts, and for callers with `blogs:moderate`, who get all. Without a
+     *     credential it is 401; without the permission it is 403 for the posts of somebody else, named by `author_id`, and for service
+     *     keys. `sort=title` needs `author_id`. Posts without `published_at` come last by it.
+     */
+    get: operations["listBlogs"];
+    put?: never;
+    /**
+     * Create a blog post
+     * @description Stores a post by the resident who calls, as a DRAFT unless `status` says otherwise. Without a `slug` one is made from the
+     *     title. SCHEDULED needs a `published_at` to come; PUBLISHED is public at once, dated now unless `published_at` is past.
+     *
+     *     A service key has no author to write as: it is answered with 403, whatever its scopes. `is_featured: true` needs
+     *     `blogs:moderate`. Where the service asks for a verified e-mail address to publish, SCHEDULED and PUBLISHED without one are 403
+     *     `email-not-verified`, in updateBlog too. The body may have 1 MiB.
+     */
+    post: operations["createBlog"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/blogs/{slug}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The slug of a post, in any letter case, or its id.
+         * @example why-goldeneye-still-matters
+         */
+        slug: components["parameters"]["BlogSlug"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get a blog post
+     * @description Returns one post with its author, by slug or by id. One that is not PUBLISHED is only found by its author and with `blogs:moderate`.
+     */
+    get: operations["getBlog"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a blog post
+     * @description Removes a post, by its author or with `blogs:moderate`. Its slug is free at once; the row is purged after 30 days.
+     */
+    delete: operations["deleteBlog"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a blog post
+     * @description Changes the fields that are sent (JSON Merge Patch), by the author or with `blogs:moderate`. Several editors keep out of each
+     *     other's way with `If-Match`. The body may have 2 MiB, so that a post can be sent back as it was read.
+     *
+     *     A DRAFT becomes SCHEDULED or PUBLISHED, a SCHEDULED post DRAFT or PUBLISHED, a PUBLISHED one ARCHIVED or DRAFT, an ARCHIVED
+     *     one PUBLISHED; everything else is 409 `invalid-transition`. SCHEDULED needs a `published_at` to come (400). Publishing sets
+     *     `published_at` to now unless it has passed already. The slug can change as long as the post was never public (409
+     *     `slug-locked`), so that links keep working.
+     *
+     *     `is_featured` is for callers with `blogs:moderate`; from others another value than the stored one is 403. To those who may see
+     *     the post, did not write it and do not moderate, the answer is 403 `not-owner`, to all others 404.
+     */
+    patch: operations["updateBlog"];
+    trace?: never;
+  };
+  "/v1/changelogs": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List changelogs
+     * @description Returns one page of the changelogs that the caller may see, the highest version first. Without `changelogs:manage` these are
+     *     the PUBLISHED and the YANKED ones: asking for DRAFT is 401 without a credential and 403 without the permission.
+     *
+     *     Versions are ordered by the precedence of SemVer 2.0.0: 1.10.0 is above 1.9.0, a release above its pre-releases.
+     */
+    get: operations["listChangelogs"];
+    put?: never;
+    /**
+     * Create a changelog
+     * @description Writes down what changes in a version, as a DRAFT or PUBLISHED at once. Publishing sets `released_on` to today where there is
+     *     no date. It also completes the feedback that the changes name by `feedback_id`, whatever its status, and queues a note to
+     *     those who gave it. The body may have 1 MiB.
+     */
+    post: operations["createChangelog"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/changelogs/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a changelog, or its version.
+         * @example 1.10.0
+         */
+        id: components["parameters"]["ChangelogId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get a changelog
+     * @description Returns one changelog, by id or by version. A DRAFT is only found with `changelogs:manage`.
+     */
+    get: operations["getChangelog"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a changelog
+     * @description Removes a changelog. Its version is free at once; the row is purged after 30 days. Feedback that it completed stays completed.
+     */
+    delete: operations["deleteChangelog"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a changelog
+     * @description Changes the fields that are sent (JSON Merge Patch); `changes` replaces the whole list. A DRAFT becomes PUBLISHED and a
+     *     PUBLISHED changelog YANKED; everything else is 409 `invalid-transition`, for what was announced is yanked and not unsaid.
+     *     Publishing has the effects that createChangelog names. The version cannot change once it was published (400
+     *     `immutable-field`). The body may have 1 MiB.
+     */
+    patch: operations["updateChangelog"];
+    trace?: never;
+  };
   "/v1/emails": {
     parameters: {
       query?: never;
@@ -415,6 +954,75 @@ export interface paths {
     options?: never;
     head?: never;
     patch?: never;
+    trace?: never;
+  };
+  "/v1/feedback": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List feedback
+     * @description Returns one page of feedback, the latest first: with `feedback:manage` everybody's, residents get their own.
+     */
+    get: operations["listFeedback"];
+    put?: never;
+    /**
+     * Create feedback
+     * @description Takes feedback from everybody, without a credential too. Without one at most 5 are taken in an hour from one address (429).
+     *
+     *     A REPORT is how content reaches the moderators. It needs the `subject` that it is about and a `reason`; all other types take
+     *     neither. A resident has one open REPORT of a subject at most (409 `feedback-exists`); it is open until it is COMPLETED or
+     *     DECLINED.
+     */
+    post: operations["createFeedback"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/feedback/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of feedback.
+         * @example 01930e5c-6b00-7c00-8000-000000000a01
+         */
+        id: components["parameters"]["FeedbackId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get feedback
+     * @description Returns one piece of feedback, to its author and to callers with `feedback:manage`, who alone see `internal_note`. For
+     *     everybody else it does not exist.
+     */
+    get: operations["getFeedback"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete feedback
+     * @description Removes feedback, by its author or with `feedback:manage`. The row is purged after 30 days.
+     */
+    delete: operations["deleteFeedback"];
+    options?: never;
+    head?: never;
+    /**
+     * Update feedback
+     * @description Changes the fields that are sent (JSON Merge Patch). Authors change `title`, `message`, `contact_email`, `page_url` and
+     *     `app_version` while the feedback is OPEN, later it is 409 `feedback-locked`. Callers with `feedback:manage` change `status`,
+     *     `staff_reply` and `internal_note`. Either side may send the fields of the other as they were read; another value is 400
+     *     `immutable-field`. `type`, `subject` and `reason` never change.
+     *
+     *     Any status may follow any other, but COMPLETED and DECLINED are only followed by OPEN (409 `invalid-transition`). A REPORT is
+     *     not opened again over another open one of the same resident and subject (409 `feedback-exists`).
+     */
+    patch: operations["updateFeedback"];
     trace?: never;
   };
   "/v1/subscriptions": {
@@ -688,6 +1296,56 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/games/popular": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List popular games
+     * @description Returns one page of the games that most is going on around, by rank. What counts is what happened in the window: views,
+     *     ratings, games added to libraries, play sessions, likes and reviews, in this order of growing weight, and the later the more.
+     *     The ranks are made anew every five minutes, over all games and within each category. A category that does not exist or has no
+     *     ranks gives an empty list.
+     */
+    get: operations["listPopularGames"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/games/{slug}/me": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The slug of a game.
+         * @example 007-goldeneye
+         */
+        slug: components["parameters"]["GameSlug"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get what a resident has to do with a game
+     * @description Returns all that the resident who calls has to do with a game, as the page of a game needs it: like, library entry, backlog
+     *     item, rating, review, drafts included, and the lists that they put it on.
+     */
+    get: operations["getGameRelationship"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/games/stats": {
     parameters: {
       query?: never;
@@ -796,6 +1454,687 @@ export interface paths {
      * @description Takes from one counter, without a race. A counter never falls below zero: nothing is changed then.
      */
     post: operations["decrementGameStats"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/lists": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List personalized lists
+     * @description Returns one page of the lists that residents made, last changed first: the PUBLIC ones, and with `resident_id` also those
+     *     that this resident shows to followers, when the caller is one. `scope=MINE` gives all lists of the caller, of every
+     *     visibility, and is 401 without an access token. `name` and `-items_count` need one of the two.
+     *     Each list comes with its first 12 games.
+     */
+    get: operations["listPersonalizedLists"];
+    put?: never;
+    /**
+     * Create a list
+     * @description Makes a list, with games in the given order when `game_ids` is sent. Names may repeat. A resident has at most 500 lists.
+     */
+    post: operations["createList"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/lists/liked-games": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List liked games lists
+     * @description Returns one page of the lists of what residents like. The settings of liked games say who may see them. Each resident has
+     *     one such list at most, and it comes with its first 12 games.
+     *     Without `resident_id` these are the PUBLIC ones, last changed first, with it the one of this resident when the caller may
+     *     see it.
+     */
+    get: operations["listLikedGamesLists"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/lists/played-games": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List played games lists
+     * @description Returns one page of the lists of what residents have played: every library entry that is not NOT_STARTED. The settings of
+     *     the library say who may see them. Each resident has one such list at most, and it comes with its first 12 games.
+     *     Without `resident_id` these are the PUBLIC ones, last changed first, with it the one of this resident when the caller may
+     *     see it.
+     */
+    get: operations["listPlayedGamesLists"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/lists/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a list.
+         * @example 01930e5c-6b00-7c00-8000-000000000541
+         */
+        id: components["parameters"]["ListId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get a list
+     * @description Returns a list with its first 12 games. FOLLOWERS and PRIVATE lists do not exist for those who may not see them; callers
+     *     with `lists:moderate` see every list.
+     */
+    get: operations["getList"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a list
+     * @description Removes the list from view at once; it is purged after 30 days with its items. Lists that the service keeps cannot be
+     *     deleted (409 `list-managed`).
+     */
+    delete: operations["deleteList"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a list
+     * @description Changes the fields that are sent; `tags` replaces all tags. Games are changed one by one. Lists that the service keeps
+     *     cannot be changed (409 `list-managed`).
+     */
+    patch: operations["updateList"];
+    trace?: never;
+  };
+  "/v1/lists/{id}/games": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a list.
+         * @example 01930e5c-6b00-7c00-8000-000000000541
+         */
+        id: components["parameters"]["ListId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * List games of a list
+     * @description Returns one page of the games of a list, by position. Who may see the list sees all of them, but for PRIVATE library entries
+     *     in a list of played games.
+     */
+    get: operations["listListItems"];
+    put?: never;
+    /**
+     * Add a game to a list
+     * @description Adds a game, named by exactly one of `game_id` and `game_slug`, at `position` or at the end; a position past the end is the
+     *     end. A game that is in the list already is answered with 200 and stays as it is. A list has at most 2 000 games.
+     */
+    post: operations["addGameToList"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/lists/{id}/games/{game_id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a list.
+         * @example 01930e5c-6b00-7c00-8000-000000000541
+         */
+        id: components["parameters"]["ListId"];
+        /**
+         * @description The id of a game in the list.
+         * @example 01930e5c-6b00-7c00-8000-000000000401
+         */
+        game_id: components["parameters"]["ListGameId"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove a game from a list
+     * @description Takes a game out of a list, for good. The others keep their order.
+     */
+    delete: operations["removeGameFromList"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a game of a list
+     * @description Changes the note or the spoiler mark of a game in a list, or moves it: it takes the `position` that is sent and the others
+     *     make room.
+     */
+    patch: operations["updateListItem"];
+    trace?: never;
+  };
+  "/v1/residents/{id}/lists": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * List lists of a resident
+     * @description Returns one page of the lists of one resident, last changed first, those that the service keeps among them: the PUBLIC ones,
+     *     and to followers and to the resident those for FOLLOWERS too. UNLISTED and PRIVATE ones come with `scope=MINE` of `GET
+     *     /rest/v1/lists` only. The word me needs an access token.
+     */
+    get: operations["listResidentLists"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/library": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List a library
+     * @description Returns one page of the games in a library with a summary of all of it. Without `resident_id` it is that of the caller, who
+     *     needs an access token (401). With it, everybody reads what is PUBLIC, followers what is for FOLLOWERS, callers with
+     *     `library:moderate` everything; a library that the caller may not see is 403 `library-private`.
+     *     Others do not see PRIVATE entries, and the summary leaves them out. Where the owner hides play time or dates, these are null
+     *     to others and sorts by them count as `-updated_at`. Without `sort` the `default_sort` of the owner holds. Games without a
+     *     score or a date come last in sorts by them.
+     */
+    get: operations["listLibrary"];
+    put?: never;
+    /**
+     * Add a game to the library
+     * @description Adds a game, named by exactly one of `game_id` and `game_slug`, to the library of the caller, which has at most 20 000. A
+     *     game is in a library once, with the set of platforms that the resident has it on. An entry that is made in a status has the
+     *     effects of moving into it.
+     *     NOT_STARTED does not go with a play time, and WISHLIST only with NOT_STARTED. `completed_on` is not before `started_on`.
+     */
+    post: operations["createLibraryEntry"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/library/settings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the library settings
+     * @description Returns who may see the library and the backlog of the caller, and what of them. Until the first change these are the defaults.
+     */
+    get: operations["getLibrarySettings"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Update the library settings
+     * @description Changes the settings that are sent. They count at once, for what is in the library already too.
+     */
+    patch: operations["updateLibrarySettings"];
+    trace?: never;
+  };
+  "/v1/library/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a library entry.
+         * @example 01930e5c-6b00-7c00-8000-000000000521
+         */
+        id: components["parameters"]["LibraryEntryId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get a library entry
+     * @description Returns one entry, to its owner, to callers with `library:moderate`, and to those whom the settings of the owner and the
+     *     `visibility` of the entry let see it. To everybody else it does not exist.
+     */
+    get: operations["getLibraryEntry"];
+    put?: never;
+    post?: never;
+    /**
+     * Remove a game from the library
+     * @description Removes the entry from view and from all counts at once; the row is purged after 30 days. The backlog item, the rating and
+     *     the reviews of the game stay.
+     */
+    delete: operations["deleteLibraryEntry"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a library entry
+     * @description Changes the fields that are sent; `platforms` replaces the whole set. Every status may follow every other; the rules of
+     *     adding a game hold for the merged result.
+     *     The change of `play_status` has its effects in the same transaction: PLAYING sets `started_on` where it is null; COMPLETED
+     *     and MASTERED set `completed_on` where it is null and count one more completion, unless the entry comes from one of the two;
+     *     MASTERED sets the progress to 100. The backlog item of the game follows: PLAYING makes it IN_PROGRESS, COMPLETED and
+     *     MASTERED make it DONE, DROPPED drops it.
+     */
+    patch: operations["updateLibraryEntry"];
+    trace?: never;
+  };
+  "/v1/liked-games": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List liked games
+     * @description Returns one page of the games that somebody likes, latest first. Without `resident_id` that is the caller, who needs an
+     *     access token (401). With it, everybody reads what is PUBLIC, followers what is for FOLLOWERS, callers with
+     *     `library:moderate` everything; a list that the caller may not see is 403 `liked-games-private`.
+     */
+    get: operations["listLikedGames"];
+    put?: never;
+    /**
+     * Like a game
+     * @description Makes the caller like a game, named by exactly one of `game_id` and `game_slug`. A game that is liked already is answered
+     *     with 200 and `changed` false. Every like counts in the statistics of the game, also that of a resident who hides theirs.
+     */
+    post: operations["addLikedGame"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/liked-games/settings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the liked games settings
+     * @description Returns who may see the liked games of the caller. Until the first change these are the defaults.
+     */
+    get: operations["getLikedGamesSettings"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Update the liked games settings
+     * @description Changes the settings that are sent. They count at once, for the list of liked games too.
+     */
+    patch: operations["updateLikedGamesSettings"];
+    trace?: never;
+  };
+  "/v1/liked-games/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a like, not that of the game.
+         * @example 01930e5c-6b00-7c00-8000-000000000531
+         */
+        id: components["parameters"]["LikedGameId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get a liked game
+     * @description Returns one like, to its owner, to callers with `library:moderate`, and to those whom the settings of the owner let see it.
+     *     To everybody else it does not exist.
+     */
+    get: operations["getLikedGame"];
+    put?: never;
+    post?: never;
+    /**
+     * Unlike a game
+     * @description Takes a like back, for good. The next request finds nothing (404); liking the game again makes another like.
+     */
+    delete: operations["deleteLikedGame"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/reviews": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List reviews
+     * @description Returns one page of reviews, newest first. Sorts other than by date need `game_slug` or `resident_id`; reviews without a
+     *     score come last by score.
+     *     Without `status` these are the PUBLISHED ones. DRAFT gives the callers their own drafts, HIDDEN their own hidden reviews,
+     *     and with `reviews:moderate` those of everybody; without a credential both are 401.
+     */
+    get: operations["listReviews"];
+    put?: never;
+    /**
+     * Create a review
+     * @description Writes a review of a game, named by exactly one of `game_id` and `game_slug`. A resident has one review per game. When it is
+     *     PUBLISHED its `score` becomes the rating that the resident gives the game, in the same transaction; a DRAFT counts nowhere
+     *     and changes no rating.
+     *     Play time and play status are taken from the library as they are at this moment. Without a `language` it comes from
+     *     `Accept-Language`.
+     */
+    post: operations["createReview"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/reviews/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a review.
+         * @example 01930e5c-6b00-7c00-8000-000000000501
+         */
+        id: components["parameters"]["ReviewId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get a review
+     * @description Returns one review. A draft is only found by its author, a hidden one by its author and with `reviews:moderate`.
+     */
+    get: operations["getReview"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a review
+     * @description Removes the review from view at once and takes it from the counts; its likes go with it when it is purged after 30 days. The
+     *     rating of the game stays.
+     */
+    delete: operations["deleteReview"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a review
+     * @description Changes the fields that are sent. A new score becomes the rating of the author when the review is PUBLISHED; `score: null`
+     *     takes it from the review and leaves the rating. Publishing a draft counts as writing it. Changing the text after publication
+     *     sets `edited_at`.
+     *     The game cannot change. HIDDEN is for callers with `reviews:moderate`, who may change `status` between PUBLISHED and HIDDEN
+     *     and nothing else; an author cannot undo it.
+     */
+    patch: operations["updateReview"];
+    trace?: never;
+  };
+  "/v1/reviews/{id}/like": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a review.
+         * @example 01930e5c-6b00-7c00-8000-000000000501
+         */
+        id: components["parameters"]["ReviewId"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    /**
+     * Like a review
+     * @description Makes the caller like the review, once however often it is sent; `changed` says whether this request did it. Drafts and
+     *     hidden reviews are not found, and nobody likes their own.
+     */
+    put: operations["likeReview"];
+    post?: never;
+    /**
+     * Unlike a review
+     * @description Takes the like of the caller back. Without a like nothing changes, and `changed` says so.
+     */
+    delete: operations["unlikeReview"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/games/{slug}/reviews": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The slug of a game.
+         * @example 007-goldeneye
+         */
+        slug: components["parameters"]["GameSlug"];
+      };
+      cookie?: never;
+    };
+    /**
+     * List reviews of a game
+     * @description Returns one page of the reviews of one game, newest first. Reviews without a score come last by score.
+     *     Without `status` these are the PUBLISHED ones. DRAFT gives the callers their own drafts, HIDDEN their own hidden reviews,
+     *     and with `reviews:moderate` those of everybody; without a credential both are 401.
+     */
+    get: operations["listGameReviews"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/residents/{id}/reviews": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * List reviews of a resident
+     * @description Returns one page of the reviews that one resident wrote, newest first. Reviews without a score come last by score. The word
+     *     me needs an access token.
+     *     Without `status` these are the PUBLISHED ones. DRAFT gives the callers their own drafts, HIDDEN their own hidden reviews,
+     *     and with `reviews:moderate` those of everybody; without a credential both are 401.
+     */
+    get: operations["listResidentReviews"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/ratings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List ratings
+     * @description Returns one page of ratings, newest first. Sorts by score need `game_slug` or `resident_id`.
+     */
+    get: operations["listRatings"];
+    put?: never;
+    /**
+     * Create a rating
+     * @description Rates a game, named by exactly one of `game_id` and `game_slug`. A resident has one rating per game. The overall rating of
+     *     the game moves in the same transaction.
+     */
+    post: operations["createRating"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/ratings/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a rating.
+         * @example 01930e5c-6b00-7c00-8000-000000000511
+         */
+        id: components["parameters"]["RatingId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get a rating
+     * @description Returns one rating.
+     */
+    get: operations["getRating"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a rating
+     * @description Takes the rating back at once and for good. A review of the game stays, with its score.
+     */
+    delete: operations["deleteRating"];
+    options?: never;
+    head?: never;
+    /**
+     * Update a rating
+     * @description Changes the score, and with it the overall rating of the game. The same score again changes nothing. The game cannot change,
+     *     and a review of it keeps its own score.
+     */
+    patch: operations["updateRating"];
+    trace?: never;
+  };
+  "/v1/games/{slug}/rating": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The slug of a game.
+         * @example 007-goldeneye
+         */
+        slug: components["parameters"]["GameSlug"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get a game's overall rating
+     * @description Returns what all ratings of a game add up to, exact at this moment. A game that nobody rated has 0 votes.
+     */
+    get: operations["getGameRating"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/games/{slug}/ratings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The slug of a game.
+         * @example 007-goldeneye
+         */
+        slug: components["parameters"]["GameSlug"];
+      };
+      cookie?: never;
+    };
+    /**
+     * List ratings of a game
+     * @description Returns one page of the ratings of one game, newest first.
+     */
+    get: operations["listGameRatings"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/residents/{id}/ratings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    /**
+     * List ratings of a resident
+     * @description Returns one page of the ratings that one resident gave, newest first. The word me needs an access token.
+     */
+    get: operations["listResidentRatings"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -1679,6 +3018,117 @@ export interface components {
       code: "service-unavailable";
     };
     /**
+     * Not owner problem
+     * @description A caller without the right, or who is not the owner.
+     */
+    NotOwnerProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example not-owner
+       * @enum {string}
+       */
+      code: "not-owner" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+    };
+    /**
+     * Email not verified problem
+     * @description A caller without the right, or without a verified address.
+     */
+    EmailNotVerifiedProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example email-not-verified
+       * @enum {string}
+       */
+      code: "email-not-verified" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+    };
+    /**
+     * Not owner or not verified problem
+     * @description A caller without the right, who is not the owner, or without a verified address.
+     */
+    NotOwnerOrNotVerifiedProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example not-owner
+       * @enum {string}
+       */
+      code:
+        | "not-owner"
+        | "email-not-verified"
+        | "permission-denied"
+        | "resident-suspended"
+        | "secret-key-in-browser";
+    };
+    /**
+     * Score
+     * Format: int32
+     * @description A score in half stars: 10 are five stars.
+     * @example 9
+     */
+    Score: number;
+    /**
+     * Play status
+     * @description How far somebody is with a game. COMPLETED is the story finished, MASTERED all of it, ENDLESS a game without an end.
+     * @example COMPLETED
+     * @enum {string}
+     */
+    PlayStatus:
+      "NOT_STARTED" | "PLAYING" | "PAUSED" | "COMPLETED" | "MASTERED" | "DROPPED" | "REPLAYING" | "ENDLESS";
+    /**
+     * Language tag
+     * @description A language (BCP 47); `und` when it is not known.
+     * @example en-GB
+     */
+    LanguageTag: string;
+    /**
+     * Invalid sorted list query problem
+     * @description A parameter, a cursor or a sort that does not fit.
+     */
+    InvalidSortedListQueryProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example sort-needs-filter
+       * @enum {string}
+       */
+      code:
+        | "sort-needs-filter"
+        | "invalid-cursor"
+        | "cursor-mismatch"
+        | "unknown-parameter"
+        | "validation-failed";
+    };
+    /**
+     * Unknown reference problem
+     * @description A body that the contract does not allow, or that names something unknown.
+     */
+    UnknownReferenceProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example validation-failed
+       * @enum {string}
+       */
+      code:
+        "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "unknown-reference";
+    };
+    /**
+     * Unknown reference in update problem
+     * @description An update that the contract does not allow, or that names something unknown.
+     */
+    UnknownReferenceInUpdateProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example validation-failed
+       * @enum {string}
+       */
+      code:
+        | "validation-failed"
+        | "malformed-json"
+        | "unknown-field"
+        | "unknown-parameter"
+        | "empty-update"
+        | "immutable-field"
+        | "unknown-reference";
+    };
+    /**
      * Password
      * Format: password
      * @description A password. Normalised (NFC), never trimmed or cut. Any characters; no rules of composition.
@@ -2217,6 +3667,1627 @@ export interface components {
       code: "route-not-found";
     };
     /**
+     * Grant metric
+     * @description A counter of a resident that achievements and badges are granted by.
+     * @example BACKLOG_CLEARED
+     * @enum {string}
+     */
+    GrantMetric:
+      | "GAMES_COMPLETED"
+      | "GAMES_IN_LIBRARY"
+      | "PLAYTIME_MINUTES"
+      | "REVIEWS_WRITTEN"
+      | "RATINGS_GIVEN"
+      | "LIKES_RECEIVED"
+      | "LISTS_CREATED"
+      | "FOLLOWERS"
+      | "BACKLOG_CLEARED";
+    /**
+     * Grant criteria
+     * @description What a resident must reach for the service to grant something by itself.
+     */
+    GrantCriteria: {
+      metric: components["schemas"]["GrantMetric"];
+      /**
+       * Format: int32
+       * @description What the counter must reach.
+       * @example 50
+       */
+      threshold: number;
+    };
+    /**
+     * Grant criteria input
+     * @description What a resident must reach for the service to grant something by itself.
+     */
+    GrantCriteriaInput: {
+      metric: components["schemas"]["GrantMetric"];
+      /**
+       * Format: int32
+       * @description What the counter must reach.
+       * @example 50
+       */
+      threshold: number;
+    };
+    /**
+     * Achievement rarity
+     * @description How many of the active residents have it. COMMON is at least 50 percent, UNCOMMON 20, RARE 5, EPIC 1, LEGENDARY is less.
+     * @example EPIC
+     * @enum {string}
+     */
+    AchievementRarity: "COMMON" | "UNCOMMON" | "RARE" | "EPIC" | "LEGENDARY";
+    /**
+     * Achievement
+     * @description Something that residents earn by playing and taking part. It cannot be taken away.
+     */
+    Achievement: {
+      id: components["schemas"]["EntityId"];
+      /**
+       * @description The name by which programs know it. Never changes.
+       * @example BACKLOG_HERO
+       */
+      key: string;
+      /**
+       * @description The name.
+       * @example Backlog hero
+       */
+      name: string;
+      /**
+       * @description What must be done. Null when the achievement is hidden and the caller has not unlocked it.
+       * @example Finish 50 games of your backlog.
+       */
+      description: string | null;
+      /**
+       * @description The game that it is about; null for the whole platform.
+       * @example null
+       */
+      game_id: components["schemas"]["EntityId"] | null;
+      /**
+       * @description The game that it is about; null for the whole platform.
+       * @example null
+       */
+      game: components["schemas"]["GameBasicInfo"] | null;
+      /**
+       * Format: uri
+       * @description The picture, by https only.
+       * @example https://images.example/achievements/backlog-hero.png
+       */
+      icon_url: string | null;
+      /**
+       * Format: int32
+       * @description What it is worth.
+       * @example 50
+       */
+      points: number;
+      /**
+       * @description Whether the description shows only to those who have unlocked it.
+       * @example false
+       */
+      is_hidden: boolean;
+      /**
+       * @description What unlocks it; null when it is granted through this interface only.
+       * @example null
+       */
+      criteria: components["schemas"]["GrantCriteria"] | null;
+      /**
+       * @description Whether it can still be unlocked. Those who have an inactive one keep it.
+       * @example true
+       */
+      is_active: boolean;
+      /**
+       * Format: int32
+       * @description How many residents have unlocked it. Read only.
+       * @example 87
+       */
+      unlocked_count: number;
+      /**
+       * Format: double
+       * @description The same as a part of the active residents, with one decimal. Read only.
+       * @example 4.3
+       */
+      unlocked_percentage: number;
+      rarity: components["schemas"]["AchievementRarity"];
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Achievement page
+     * @description One page of achievements.
+     */
+    AchievementPage: {
+      /**
+       * @description The achievements of this page.
+       * @example []
+       */
+      data: components["schemas"]["Achievement"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Create achievement
+     * @description The achievement to add.
+     */
+    CreateAchievement: {
+      /**
+       * @description The name by which programs know it. Never changes.
+       * @example BACKLOG_HERO
+       */
+      key: string;
+      /**
+       * @description The name.
+       * @example Backlog hero
+       */
+      name: string;
+      /**
+       * @description What must be done.
+       * @example Finish 50 games of your backlog.
+       */
+      description: string;
+      /**
+       * @description The game that it is about; null for the whole platform.
+       * @example null
+       */
+      game_id?: components["schemas"]["EntityId"] | null;
+      /**
+       * Format: uri
+       * @description The picture, by https only.
+       * @example https://images.example/achievements/backlog-hero.png
+       */
+      icon_url?: string | null;
+      /**
+       * Format: int32
+       * @description What it is worth.
+       * @default 10
+       * @example 50
+       */
+      points: number;
+      /**
+       * @description Whether the description shows only to those who have unlocked it.
+       * @default false
+       * @example false
+       */
+      is_hidden: boolean;
+      /**
+       * @description What unlocks it; null when it is granted through this interface only.
+       * @example null
+       */
+      criteria?: components["schemas"]["GrantCriteriaInput"] | null;
+      /**
+       * @description Whether it can be unlocked.
+       * @default true
+       * @example true
+       */
+      is_active: boolean;
+    };
+    /**
+     * Update achievement
+     * @description The fields to change. `id`, `key` and the dates must be as stored; `game`, the counts and the rarity are ignored.
+     */
+    UpdateAchievement: {
+      id?: components["schemas"]["EntityId"];
+      /**
+       * @description The name by which programs know it. Never changes.
+       * @example BACKLOG_HERO
+       */
+      key?: string;
+      /**
+       * @description The name.
+       * @example Backlog hero
+       */
+      name?: string;
+      /**
+       * @description What must be done.
+       * @example Finish 50 games of your backlog.
+       */
+      description?: string;
+      /**
+       * @description The game that it is about; null for the whole platform.
+       * @example null
+       */
+      game_id?: components["schemas"]["EntityId"] | null;
+      /**
+       * @description The game that it is about; null for the whole platform.
+       * @example null
+       */
+      game?: components["schemas"]["GameBasicInfo"] | null;
+      /**
+       * Format: uri
+       * @description The picture, by https only.
+       * @example https://images.example/achievements/backlog-hero.png
+       */
+      icon_url?: string | null;
+      /**
+       * Format: int32
+       * @description What it is worth.
+       * @example 50
+       */
+      points?: number;
+      /**
+       * @description Whether the description shows only to those who have unlocked it.
+       * @example false
+       */
+      is_hidden?: boolean;
+      /**
+       * @description What unlocks it; null when it is granted through this interface only.
+       * @example null
+       */
+      criteria?: components["schemas"]["GrantCriteriaInput"] | null;
+      /**
+       * @description Whether it can still be unlocked.
+       * @example true
+       */
+      is_active?: boolean;
+      /**
+       * Format: int32
+       * @description How many residents have unlocked it. Read only.
+       * @example 87
+       */
+      unlocked_count?: number;
+      /**
+       * Format: double
+       * @description The same as a part of the active residents, with one decimal. Read only.
+       * @example 4.3
+       */
+      unlocked_percentage?: number;
+      rarity?: components["schemas"]["AchievementRarity"];
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Resident achievement
+     * @description How far a resident is on an achievement.
+     */
+    ResidentAchievement: {
+      achievement: components["schemas"]["Achievement"];
+      /**
+       * Format: int32
+       * @description How far the resident is; never more than `target`.
+       * @example 50
+       */
+      progress: number;
+      /**
+       * Format: int32
+       * @description Where it unlocks; 1 when the achievement has no criteria.
+       * @example 50
+       */
+      target: number;
+      /**
+       * @description When the resident unlocked it; null while they have not.
+       * @example 2026-11-21T08:05:32.000Z
+       */
+      unlocked_at: components["schemas"]["Timestamp"] | null;
+      /**
+       * @description What set the progress last, the rule of the achievement or a caller of this interface.
+       * @example RULE
+       * @enum {string}
+       */
+      source: "RULE" | "MANUAL";
+    };
+    /**
+     * Resident achievement page
+     * @description One page of what a resident has earned.
+     */
+    ResidentAchievementPage: {
+      /**
+       * @description What the resident has earned, or is about to.
+       * @example []
+       */
+      data: components["schemas"]["ResidentAchievement"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Resident achievement result
+     * @description How far a resident is on an achievement, and whether the request changed it.
+     */
+    ResidentAchievementResult: components["schemas"]["ResidentAchievement"] & {
+      /**
+       * @description Whether the request changed anything.
+       * @example true
+       */
+      changed: boolean;
+    };
+    /**
+     * Set resident achievement
+     * @description How far the resident is. Without `progress` the achievement is unlocked.
+     */
+    SetResidentAchievement: {
+      /**
+       * Format: int32
+       * @description How far the resident is. More than the target counts as the target.
+       * @example 30
+       */
+      progress?: number;
+    };
+    /**
+     * Achievement not found problem
+     * @description An achievement that does not exist for the caller.
+     */
+    AchievementNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example achievement-not-found
+       * @enum {string}
+       */
+      code: "achievement-not-found";
+    };
+    /**
+     * Resident achievement not found problem
+     * @description A resident or an achievement that does not exist.
+     */
+    ResidentAchievementNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example resident-not-found
+       * @enum {string}
+       */
+      code: "resident-not-found" | "achievement-not-found";
+    };
+    /**
+     * Achievement exists problem
+     * @description A key that is taken, or the same request running.
+     */
+    AchievementExistsProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example achievement-exists
+       * @enum {string}
+       */
+      code: "achievement-exists" | "idempotency-in-progress";
+    };
+    /**
+     * Activity type
+     * @description What was done. Residents write PLAY_SESSION, MILESTONE and NOTE, the service all others.
+     * @example PLAY_SESSION
+     * @enum {string}
+     */
+    ActivityType:
+      | "PLAY_SESSION"
+      | "MILESTONE"
+      | "NOTE"
+      | "GAME_STATUS_CHANGED"
+      | "GAME_LIKED"
+      | "GAME_RATED"
+      | "REVIEW_CREATED"
+      | "LIST_CREATED"
+      | "LIST_GAME_ADDED"
+      | "BACKLOG_ADDED"
+      | "BACKLOG_FINISHED"
+      | "ACHIEVEMENT_UNLOCKED"
+      | "BADGE_AWARDED"
+      | "RESIDENT_FOLLOWED";
+    /**
+     * Activity source
+     * @description Who wrote the activity down, the resident or the service.
+     * @example RESIDENT
+     * @enum {string}
+     */
+    ActivitySource: "RESIDENT" | "SYSTEM";
+    /**
+     * Activity subject
+     * @description What the activity is about. The activity vanishes when its subject is deleted.
+     */
+    ActivitySubject: {
+      /**
+       * @description The kind of the subject.
+       * @example LIBRARY_ENTRY
+       * @enum {string}
+       */
+      type:
+        | "LIKED_GAME"
+        | "RATING"
+        | "LIBRARY_ENTRY"
+        | "LIST"
+        | "LIST_ITEM"
+        | "REVIEW"
+        | "BACKLOG_ITEM"
+        | "ACHIEVEMENT"
+        | "BADGE"
+        | "RESIDENT";
+      id: components["schemas"]["EntityId"];
+    };
+    /**
+     * Activity metadata
+     * @description Facts that the service adds, by the type of the activity. Empty for what residents wrote.
+     * @example {
+     *       "from": "PLAYING",
+     *       "to": "COMPLETED"
+     *     }
+     */
+    ActivityMetadata: {
+      [key: string]: unknown;
+    };
+    /**
+     * Activity Log
+     * @description What a resident has done.
+     */
+    ActivityLog: {
+      id: components["schemas"]["EntityId"];
+      resident: components["schemas"]["ResidentBasicInfo"];
+      type: components["schemas"]["ActivityType"];
+      source: components["schemas"]["ActivitySource"];
+      /**
+       * @description The game that it is about, if any.
+       * @example 01930e5c-6b00-7c00-8000-000000000401
+       */
+      game_id: components["schemas"]["EntityId"] | null;
+      /**
+       * @description The game that it is about, if any.
+       * @example null
+       */
+      game: components["schemas"]["GameBasicInfo"] | null;
+      /**
+       * @description What it is about beside the game; null for what residents wrote.
+       * @example null
+       */
+      subject: components["schemas"]["ActivitySubject"] | null;
+      /**
+       * @description What the resident says about it.
+       * @example Finally past the dam.
+       */
+      message: string | null;
+      /**
+       * Format: int32
+       * @description How long the resident played; null for all but a PLAY_SESSION.
+       * @example 90
+       */
+      minutes: number | null;
+      visibility: components["schemas"]["Audience"];
+      /** @description When it was done. */
+      occurred_at: components["schemas"]["Timestamp"];
+      metadata: components["schemas"]["ActivityMetadata"];
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Activity log page
+     * @description One page of activity.
+     */
+    ActivityLogPage: {
+      /**
+       * @description The activity of this page.
+       * @example []
+       */
+      data: components["schemas"]["ActivityLog"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Create activity log
+     * @description What has been done.
+     */
+    CreateActivityLog: {
+      /**
+       * @description What was done. All other types are written by the service alone.
+       * @example PLAY_SESSION
+       * @enum {string}
+       */
+      type: "PLAY_SESSION" | "MILESTONE" | "NOTE";
+      /**
+       * @description The game that it is about, if any.
+       * @example 01930e5c-6b00-7c00-8000-000000000401
+       */
+      game_id?: components["schemas"]["EntityId"] | null;
+      /**
+       * @description What the resident says about it.
+       * @example Finally past the dam.
+       */
+      message?: string | null;
+      /**
+       * Format: int32
+       * @description How long the resident played. For a PLAY_SESSION, which needs it, only.
+       * @example 90
+       */
+      minutes?: number | null;
+      /**
+       * @description To whom the activity shows.
+       * @default PUBLIC
+       * @example PUBLIC
+       * @enum {string}
+       */
+      visibility: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+      /** @description When it was done, at most five minutes ahead of now; now when absent. */
+      occurred_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Update activity log
+     * @description The fields to change. `id`, `type`, `source`, `game_id` and the dates of the row must be as stored; `resident`, `game`, `subject`
+     *     and `metadata` are ignored.
+     */
+    UpdateActivityLog: {
+      id?: components["schemas"]["EntityId"];
+      resident?: components["schemas"]["ResidentBasicInfo"];
+      type?: components["schemas"]["ActivityType"];
+      source?: components["schemas"]["ActivitySource"];
+      /**
+       * @description The game that it is about, if any.
+       * @example 01930e5c-6b00-7c00-8000-000000000401
+       */
+      game_id?: components["schemas"]["EntityId"] | null;
+      /**
+       * @description The game that it is about, if any.
+       * @example null
+       */
+      game?: components["schemas"]["GameBasicInfo"] | null;
+      /**
+       * @description What it is about beside the game; null for what residents wrote.
+       * @example null
+       */
+      subject?: components["schemas"]["ActivitySubject"] | null;
+      /**
+       * @description What the resident says about it.
+       * @example Finally past the dam.
+       */
+      message?: string | null;
+      /**
+       * Format: int32
+       * @description How long the resident played; null for all but a PLAY_SESSION.
+       * @example 90
+       */
+      minutes?: number | null;
+      visibility?: components["schemas"]["Audience"];
+      /** @description When it was done, at most five minutes ahead of now. */
+      occurred_at?: components["schemas"]["TimestampInput"];
+      metadata?: components["schemas"]["ActivityMetadata"];
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Activity log not found problem
+     * @description An activity that does not exist for the caller.
+     */
+    ActivityLogNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example activity-log-not-found
+       * @enum {string}
+       */
+      code: "activity-log-not-found";
+    };
+    /**
+     * Badge tier
+     * @description How much a badge says, BRONZE the least.
+     * @example GOLD
+     * @enum {string}
+     */
+    BadgeTier: "BRONZE" | "SILVER" | "GOLD";
+    /**
+     * Badge group
+     * @description The heading that badges of a kind stand under.
+     * @example Reviewing
+     */
+    BadgeGroup: string;
+    /**
+     * Badge
+     * @description A mark of standing in the community.
+     */
+    Badge: {
+      id: components["schemas"]["EntityId"];
+      slug: components["schemas"]["Slug"];
+      /**
+       * @description The name, unique whatever its letter case.
+       * @example Reviewer of the month
+       */
+      name: string;
+      /**
+       * @description What the badge stands for.
+       * @example Wrote the review that helped most.
+       */
+      description: string;
+      /**
+       * Format: uri
+       * @description The picture, by https only.
+       * @example https://images.example/badges/reviewer-of-the-month.png
+       */
+      icon_url: string | null;
+      tier: components["schemas"]["BadgeTier"];
+      group: components["schemas"]["BadgeGroup"];
+      /**
+       * @description Whether one resident may hold it several times.
+       * @example true
+       */
+      is_stackable: boolean;
+      /**
+       * @description Whether everybody sees it. Otherwise only its holders and staff do.
+       * @example true
+       */
+      is_listable: boolean;
+      /**
+       * @description Whether it can be awarded. Holders of a disabled badge keep it.
+       * @example true
+       */
+      is_enabled: boolean;
+      /**
+       * @description What it is awarded for by the service; null when it is awarded through this interface only.
+       * @example null
+       */
+      criteria: components["schemas"]["GrantCriteria"] | null;
+      /**
+       * Format: int32
+       * @description How many awards there are, several to one resident included. Read only.
+       * @example 11
+       */
+      award_count: number;
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Badge page
+     * @description One page of badges.
+     */
+    BadgePage: {
+      /**
+       * @description The badges of this page.
+       * @example []
+       */
+      data: components["schemas"]["Badge"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Create badge
+     * @description The badge to add.
+     */
+    CreateBadge: {
+      slug?: components["schemas"]["Slug"];
+      /**
+       * @description The name, unique whatever its letter case.
+       * @example Reviewer of the month
+       */
+      name: string;
+      /**
+       * @description What the badge stands for.
+       * @example Wrote the review that helped most.
+       */
+      description: string;
+      /**
+       * Format: uri
+       * @description The picture, by https only.
+       * @example https://images.example/badges/reviewer-of-the-month.png
+       */
+      icon_url?: string | null;
+      tier: components["schemas"]["BadgeTier"];
+      /**
+       * @description The heading that it stands under.
+       * @default General
+       * @example Reviewing
+       */
+      group: string;
+      /**
+       * @description Whether one resident may hold it several times.
+       * @default false
+       * @example true
+       */
+      is_stackable: boolean;
+      /**
+       * @description Whether everybody sees it. Otherwise only its holders and staff do.
+       * @default true
+       * @example true
+       */
+      is_listable: boolean;
+      /**
+       * @description Whether it can be awarded. Holders of a disabled badge keep it.
+       * @default true
+       * @example true
+       */
+      is_enabled: boolean;
+      /**
+       * @description What it is awarded for by the service; null when it is awarded through this interface only.
+       * @example null
+       */
+      criteria?: components["schemas"]["GrantCriteriaInput"] | null;
+    };
+    /**
+     * Update badge
+     * @description The fields to change. `id` and the dates must be as stored; the count is ignored.
+     */
+    UpdateBadge: {
+      id?: components["schemas"]["EntityId"];
+      slug?: components["schemas"]["Slug"];
+      /**
+       * @description The name, unique whatever its letter case.
+       * @example Reviewer of the month
+       */
+      name?: string;
+      /**
+       * @description What the badge stands for.
+       * @example Wrote the review that helped most.
+       */
+      description?: string;
+      /**
+       * Format: uri
+       * @description The picture, by https only.
+       * @example https://images.example/badges/reviewer-of-the-month.png
+       */
+      icon_url?: string | null;
+      tier?: components["schemas"]["BadgeTier"];
+      group?: components["schemas"]["BadgeGroup"];
+      /**
+       * @description Whether one resident may hold it several times.
+       * @example true
+       */
+      is_stackable?: boolean;
+      /**
+       * @description Whether everybody sees it. Otherwise only its holders and staff do.
+       * @example true
+       */
+      is_listable?: boolean;
+      /**
+       * @description Whether it can be awarded. Holders of a disabled badge keep it.
+       * @example true
+       */
+      is_enabled?: boolean;
+      /**
+       * @description What it is awarded for by the service; null when it is awarded through this interface only.
+       * @example null
+       */
+      criteria?: components["schemas"]["GrantCriteriaInput"] | null;
+      /**
+       * Format: int32
+       * @description How many awards there are, several to one resident included. Read only.
+       * @example 11
+       */
+      award_count?: number;
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Resident badge
+     * @description A badge that a resident holds.
+     */
+    ResidentBadge: {
+      badge: components["schemas"]["Badge"];
+      /**
+       * Format: int32
+       * @description How often it was awarded to this resident; 1 unless it can be held several times.
+       * @example 2
+       */
+      count: number;
+      /** @description When it was awarded the last time. */
+      awarded_at: components["schemas"]["Timestamp"];
+      /**
+       * @description Who awarded it the last time; null when the service or a service key did.
+       * @example null
+       */
+      awarded_by: components["schemas"]["ResidentBasicInfo"] | null;
+      /**
+       * @description Why it was awarded the last time.
+       * @example Best review of October 2026.
+       */
+      reason: string | null;
+    };
+    /**
+     * Resident badge page
+     * @description One page of the badges of a resident.
+     */
+    ResidentBadgePage: {
+      /**
+       * @description The badges that the resident holds.
+       * @example []
+       */
+      data: components["schemas"]["ResidentBadge"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Resident badge result
+     * @description A badge that a resident holds, and whether the request changed it.
+     */
+    ResidentBadgeResult: components["schemas"]["ResidentBadge"] & {
+      /**
+       * @description Whether the request awarded anything.
+       * @example true
+       */
+      changed: boolean;
+    };
+    /**
+     * Award badge
+     * @description Why the badge is awarded.
+     */
+    AwardBadge: {
+      /**
+       * @description Why it is awarded.
+       * @example Best review of October 2026.
+       */
+      reason?: string | null;
+    };
+    /**
+     * Invalid badge problem
+     * @description A badge that the contract does not allow.
+     */
+    InvalidBadgeProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example validation-failed
+       * @enum {string}
+       */
+      code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
+    };
+    /**
+     * Invalid badge update problem
+     * @description An update that the contract does not allow.
+     */
+    InvalidBadgeUpdateProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example validation-failed
+       * @enum {string}
+       */
+      code:
+        | "validation-failed"
+        | "malformed-json"
+        | "unknown-field"
+        | "unknown-parameter"
+        | "empty-update"
+        | "immutable-field"
+        | "slug-reserved";
+    };
+    /**
+     * Badge not found problem
+     * @description A badge that does not exist for the caller.
+     */
+    BadgeNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example badge-not-found
+       * @enum {string}
+       */
+      code: "badge-not-found";
+    };
+    /**
+     * Badge award not found problem
+     * @description A resident or a badge that does not exist.
+     */
+    BadgeAwardNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example resident-not-found
+       * @enum {string}
+       */
+      code: "resident-not-found" | "badge-not-found";
+    };
+    /**
+     * Resident badge not found problem
+     * @description A resident or an award that does not exist.
+     */
+    ResidentBadgeNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example resident-not-found
+       * @enum {string}
+       */
+      code: "resident-not-found" | "resident-badge-not-found";
+    };
+    /**
+     * Badge conflict problem
+     * @description A name or slug that is taken, or the same request running.
+     */
+    BadgeConflictProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example badge-exists
+       * @enum {string}
+       */
+      code: "badge-exists" | "slug-taken" | "idempotency-in-progress";
+    };
+    /**
+     * Badge disabled problem
+     * @description A badge that is not awarded, or the same request running.
+     */
+    BadgeDisabledProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example badge-disabled
+       * @enum {string}
+       */
+      code: "badge-disabled" | "idempotency-in-progress";
+    };
+    /**
+     * Backlog status
+     * @description How far the plan is. DONE and DROPPED items are closed, the others open.
+     * @example QUEUED
+     * @enum {string}
+     */
+    BacklogStatus: "QUEUED" | "UP_NEXT" | "IN_PROGRESS" | "DONE" | "DROPPED";
+    /**
+     * Backlog priority
+     * Format: int32
+     * @description How important the game is, 1 the most.
+     * @example 1
+     */
+    BacklogPriority: number;
+    /**
+     * Backlog
+     * @description A game that a resident means to play.
+     */
+    Backlog: {
+      id: components["schemas"]["EntityId"];
+      resident_id: components["schemas"]["EntityId"];
+      game_id: components["schemas"]["EntityId"];
+      game: components["schemas"]["GameBasicInfo"];
+      status: components["schemas"]["BacklogStatus"];
+      priority: components["schemas"]["BacklogPriority"];
+      /**
+       * Format: int32
+       * @description One more than the number of open items before it.
+       * @example 1
+       */
+      position: number;
+      /**
+       * @description The slug of the platform category to play it on.
+       * @example n64
+       */
+      platform: components["schemas"]["Slug"] | null;
+      /**
+       * @description When the resident means to play it.
+       * @example 2026-12-24
+       */
+      target_date: components["schemas"]["CalendarDate"] | null;
+      /**
+       * Format: int32
+       * @description How long the story takes, as the median of other residents; null when unknown.
+       * @example 600
+       */
+      estimated_minutes: number | null;
+      /**
+       * @description Notes of the owner to themselves; null to everybody else.
+       * @example With Grace, over the holidays.
+       */
+      notes: string | null;
+      /**
+       * @description When the item became DONE; null while it is not.
+       * @example null
+       */
+      finished_at: components["schemas"]["Timestamp"] | null;
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Backlog page
+     * @description One page of a backlog.
+     */
+    BacklogPage: {
+      /**
+       * @description The items of this page.
+       * @example []
+       */
+      data: components["schemas"]["Backlog"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Create Backlog
+     * @description A game to add. Exactly one of `game_id` and `game_slug`.
+     */
+    CreateBacklog: {
+      game_id?: components["schemas"]["EntityId"];
+      game_slug?: components["schemas"]["Slug"];
+      /**
+       * @description How far the plan is. DONE and DROPPED items are closed, the others open.
+       * @default QUEUED
+       * @example QUEUED
+       * @enum {string}
+       */
+      status: "QUEUED" | "UP_NEXT" | "IN_PROGRESS" | "DONE" | "DROPPED";
+      /**
+       * Format: int32
+       * @description How important the game is, 1 the most.
+       * @default 3
+       * @example 1
+       */
+      priority: number;
+      /**
+       * @description The slug of the platform category to play it on.
+       * @example n64
+       */
+      platform?: components["schemas"]["Slug"] | null;
+      /**
+       * @description When the resident means to play it.
+       * @example 2026-12-24
+       */
+      target_date?: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description Notes of the owner to themselves.
+       * @example With Grace, over the holidays.
+       */
+      notes?: string | null;
+    };
+    /**
+     * Update Backlog
+     * @description The fields to change. Read-only fields may be sent back as they were read; the embedded game and what is computed are ignored.
+     */
+    UpdateBacklog: {
+      id?: components["schemas"]["EntityId"];
+      resident_id?: components["schemas"]["EntityId"];
+      game_id?: components["schemas"]["EntityId"];
+      game_slug?: components["schemas"]["Slug"];
+      game?: components["schemas"]["GameBasicInfo"];
+      status?: components["schemas"]["BacklogStatus"];
+      priority?: components["schemas"]["BacklogPriority"];
+      /**
+       * Format: int32
+       * @description One more than the number of open items before it. Ignored.
+       * @example 1
+       */
+      position?: number;
+      /** @description Moves the item right behind this one. */
+      after_id?: components["schemas"]["EntityId"];
+      /** @description Moves the item right before this one. */
+      before_id?: components["schemas"]["EntityId"];
+      /**
+       * @description The slug of the platform category to play it on.
+       * @example n64
+       */
+      platform?: components["schemas"]["Slug"] | null;
+      /**
+       * @description When the resident means to play it.
+       * @example 2026-12-24
+       */
+      target_date?: components["schemas"]["CalendarDate"] | null;
+      /**
+       * Format: int32
+       * @description How long the story takes, as the median of other residents; null when unknown. Ignored.
+       * @example 600
+       */
+      estimated_minutes?: number | null;
+      /**
+       * @description Notes of the owner to themselves.
+       * @example With Grace, over the holidays.
+       */
+      notes?: string | null;
+      /**
+       * @description When the item became DONE; null while it is not. Read-only.
+       * @example null
+       */
+      finished_at?: components["schemas"]["TimestampInput"] | null;
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Backlog item not found problem
+     * @description An item that does not exist for this caller.
+     */
+    BacklogItemNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example backlog-item-not-found
+       * @enum {string}
+       */
+      code: "backlog-item-not-found";
+    };
+    /**
+     * Backlog item exists problem
+     * @description A game that is in the backlog, a full backlog, or the same request running.
+     */
+    BacklogItemExistsProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example backlog-item-exists
+       * @enum {string}
+       */
+      code: "backlog-item-exists" | "limit-exceeded" | "idempotency-in-progress";
+    };
+    /**
+     * Backlog item conflict problem
+     * @description A status that cannot follow, or the same request running.
+     */
+    BacklogItemConflictProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example invalid-transition
+       * @enum {string}
+       */
+      code: "invalid-transition" | "idempotency-in-progress";
+    };
+    /**
+     * Backlog private problem
+     * @description A hidden backlog, or a caller without the right.
+     */
+    BacklogPrivateProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example backlog-private
+       * @enum {string}
+       */
+      code: "backlog-private" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+    };
+    /**
+     * Blog status
+     * @description How far a post is. Only PUBLISHED is public. A SCHEDULED post becomes PUBLISHED when its time has come.
+     * @example PUBLISHED
+     * @enum {string}
+     */
+    BlogStatus: "DRAFT" | "SCHEDULED" | "PUBLISHED" | "ARCHIVED";
+    /**
+     * Blog summary
+     * @description A post without its text.
+     */
+    BlogSummary: {
+      id: components["schemas"]["EntityId"];
+      slug: components["schemas"]["Slug"];
+      /**
+       * @description The title.
+       * @example Why GoldenEye still matters
+       */
+      title: string;
+      /**
+       * @description What the post is about, for lists.
+       * @example Four controllers, one television.
+       */
+      excerpt: string | null;
+      /**
+       * Format: uri
+       * @description The picture on top.
+       * @example https://images.example/blogs/goldeneye.jpg
+       */
+      cover_image_url: string | null;
+      /**
+       * @description What the post is about, one slug each.
+       * @example [
+       *       "retro",
+       *       "n64"
+       *     ]
+       */
+      tags: components["schemas"]["Slug"][];
+      status: components["schemas"]["BlogStatus"];
+      /**
+       * @description When it was or will be published; null on a draft that never was.
+       * @example 2026-11-21T08:05:32.000Z
+       */
+      published_at: components["schemas"]["Timestamp"] | null;
+      /**
+       * Format: int32
+       * @description About how long it takes to read. Read only.
+       * @example 4
+       */
+      reading_minutes: number;
+      /**
+       * @description Whether moderators recommend it.
+       * @example false
+       */
+      is_featured: boolean;
+      author_id: components["schemas"]["EntityId"];
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Blog
+     * @description A post.
+     */
+    Blog: components["schemas"]["BlogSummary"] & {
+      /**
+       * @description The text, in Markdown.
+       * @example Four controllers, *one* television.
+       */
+      body_markdown: string;
+      /**
+       * @description The text as HTML, safe to show. Read only.
+       * @example <p>Four controllers, <em>one</em> television.</p>
+       */
+      body_html: string;
+    };
+    /**
+     * Blog with Author
+     * @description A post with its author.
+     */
+    BlogWithAuthor: components["schemas"]["Blog"] & {
+      author: components["schemas"]["ResidentBasicInfo"];
+    };
+    /**
+     * Blog list item
+     * @description A post with its author, as lists show it. `body_markdown` and `body_html` come with `include=body` only.
+     */
+    BlogListItem: components["schemas"]["BlogSummary"] & {
+      author: components["schemas"]["ResidentBasicInfo"];
+      /**
+       * @description The text, in Markdown.
+       * @example Four controllers, *one* television.
+       */
+      body_markdown?: string;
+      /**
+       * @description The text as HTML, safe to show. Read only.
+       * @example <p>Four controllers, <em>one</em> television.</p>
+       */
+      body_html?: string;
+    };
+    /**
+     * Blog with author page
+     * @description One page of posts.
+     */
+    BlogWithAuthorPage: {
+      /**
+       * @description The posts of this page.
+       * @example []
+       */
+      data: components["schemas"]["BlogListItem"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Create blog
+     * @description The post to store.
+     */
+    CreateBlog: {
+      slug?: components["schemas"]["Slug"];
+      /**
+       * @description The title.
+       * @example Why GoldenEye still matters
+       */
+      title: string;
+      /**
+       * @description What the post is about, for lists.
+       * @example Four controllers, one television.
+       */
+      excerpt?: string | null;
+      /**
+       * @description The text, in Markdown.
+       * @example Four controllers, *one* television.
+       */
+      body_markdown: string;
+      /**
+       * Format: uri
+       * @description The picture on top.
+       * @example https://images.example/blogs/goldeneye.jpg
+       */
+      cover_image_url?: string | null;
+      /**
+       * @description What the post is about, one slug each.
+       * @default []
+       * @example [
+       *       "retro",
+       *       "n64"
+       *     ]
+       */
+      tags: components["schemas"]["Slug"][];
+      /**
+       * @description How far the post is.
+       * @default DRAFT
+       * @example DRAFT
+       * @enum {string}
+       */
+      status: "DRAFT" | "SCHEDULED" | "PUBLISHED";
+      /**
+       * @description When to publish it, or when it was published. Needed, and to come, when SCHEDULED.
+       * @example 2027-01-01T08:00:00+01:00
+       */
+      published_at?: components["schemas"]["TimestampInput"] | null;
+      /**
+       * @description Whether moderators recommend it. True needs `blogs:moderate`.
+       * @default false
+       * @example false
+       */
+      is_featured: boolean;
+    };
+    /**
+     * Update blog
+     * @description The fields to change. `id`, `author_id` and the dates of the row must be as stored; `body_html`, `reading_minutes` and `author` are ignored.
+     */
+    UpdateBlog: {
+      id?: components["schemas"]["EntityId"];
+      slug?: components["schemas"]["Slug"];
+      /**
+       * @description The title.
+       * @example Why GoldenEye still matters
+       */
+      title?: string;
+      /**
+       * @description What the post is about, for lists.
+       * @example Four controllers, one television.
+       */
+      excerpt?: string | null;
+      /**
+       * @description The text, in Markdown.
+       * @example Four controllers, *one* television.
+       */
+      body_markdown?: string;
+      /**
+       * @description The text as HTML, safe to show. Read only.
+       * @example <p>Four controllers, <em>one</em> television.</p>
+       */
+      body_html?: string;
+      /**
+       * Format: uri
+       * @description The picture on top.
+       * @example https://images.example/blogs/goldeneye.jpg
+       */
+      cover_image_url?: string | null;
+      /**
+       * @description What the post is about, one slug each.
+       * @example [
+       *       "retro",
+       *       "n64"
+       *     ]
+       */
+      tags?: components["schemas"]["Slug"][];
+      status?: components["schemas"]["BlogStatus"];
+      /**
+       * @description When to publish it, or when it was published. Needed, and to come, when SCHEDULED.
+       * @example 2027-01-01T08:00:00+01:00
+       */
+      published_at?: components["schemas"]["TimestampInput"] | null;
+      /**
+       * Format: int32
+       * @description About how long it takes to read. Read only.
+       * @example 4
+       */
+      reading_minutes?: number;
+      /**
+       * @description Whether moderators recommend it. Changing it needs `blogs:moderate`.
+       * @example false
+       */
+      is_featured?: boolean;
+      author_id?: components["schemas"]["EntityId"];
+      author?: components["schemas"]["ResidentBasicInfo"];
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Invalid blog problem
+     * @description A post that the contract does not allow.
+     */
+    InvalidBlogProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example validation-failed
+       * @enum {string}
+       */
+      code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "slug-reserved";
+    };
+    /**
+     * Invalid blog update problem
+     * @description An update that the contract does not allow.
+     */
+    InvalidBlogUpdateProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example validation-failed
+       * @enum {string}
+       */
+      code:
+        | "validation-failed"
+        | "malformed-json"
+        | "unknown-field"
+        | "unknown-parameter"
+        | "empty-update"
+        | "immutable-field"
+        | "slug-reserved";
+    };
+    /**
+     * Blog not found problem
+     * @description A post that does not exist for the caller.
+     */
+    BlogNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example blog-not-found
+       * @enum {string}
+       */
+      code: "blog-not-found";
+    };
+    /**
+     * Blog conflict problem
+     * @description An update that the present state does not allow, or the same request running.
+     */
+    BlogConflictProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example slug-taken
+       * @enum {string}
+       */
+      code: "slug-taken" | "slug-locked" | "invalid-transition" | "idempotency-in-progress";
+    };
+    /**
+     * Changelog status
+     * @description DRAFT is in the making, PUBLISHED is announced, YANKED was announced and is withdrawn. All but DRAFT are public.
+     * @example PUBLISHED
+     * @enum {string}
+     */
+    ChangelogStatus: "DRAFT" | "PUBLISHED" | "YANKED";
+    /**
+     * Semantic version
+     * @description A version (SemVer 2.0.0). Numbers go up to 9007199254740991; build metadata is kept and makes no difference.
+     * @example 1.10.0
+     */
+    SemanticVersion: string;
+    /**
+     * Change type
+     * @description What kind of change it is, as Keep a Changelog groups them.
+     * @example ADDED
+     * @enum {string}
+     */
+    ChangeType: "ADDED" | "CHANGED" | "DEPRECATED" | "REMOVED" | "FIXED" | "SECURITY";
+    /**
+     * Changelog change
+     * @description One change of a version.
+     */
+    ChangelogChange: {
+      type: components["schemas"]["ChangeType"];
+      /**
+       * @description What changed, for those who use it.
+       * @example Lists can be ranked.
+       */
+      description: string;
+      /**
+       * @description The feedback that asked for it.
+       * @example null
+       */
+      feedback_id: components["schemas"]["EntityId"] | null;
+      /**
+       * Format: uri
+       * @description Where to read more.
+       * @example https://community.example/help/lists
+       */
+      url: string | null;
+    };
+    /**
+     * Changelog change input
+     * @description One change of a version.
+     */
+    ChangelogChangeInput: {
+      type: components["schemas"]["ChangeType"];
+      /**
+       * @description What changed, for those who use it.
+       * @example Lists can be ranked.
+       */
+      description: string;
+      /**
+       * @description The feedback that asked for it.
+       * @example null
+       */
+      feedback_id?: components["schemas"]["EntityId"] | null;
+      /**
+       * Format: uri
+       * @description Where to read more.
+       * @example https://community.example/help/lists
+       */
+      url?: string | null;
+    };
+    /**
+     * Changelog
+     * @description What changed in one version.
+     */
+    Changelog: {
+      id: components["schemas"]["EntityId"];
+      version: components["schemas"]["SemanticVersion"];
+      /**
+       * @description A name for the version.
+       * @example Lists get ranks
+       */
+      title: string | null;
+      /**
+       * @description What the version is about.
+       * @example Order your lists as you like.
+       */
+      summary: string | null;
+      status: components["schemas"]["ChangelogStatus"];
+      /**
+       * @description When it was released; null on a draft without a date.
+       * @example 2026-11-21
+       */
+      released_on: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description What changed.
+       * @example [
+       *       {
+       *         "type": "ADDED",
+       *         "description": "Lists can be ranked.",
+       *         "feedback_id": null,
+       *         "url": null
+       *       }
+       *     ]
+       */
+      changes: components["schemas"]["ChangelogChange"][];
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Changelog page
+     * @description One page of changelogs.
+     */
+    ChangelogPage: {
+      /**
+       * @description The changelogs of this page.
+       * @example []
+       */
+      data: components["schemas"]["Changelog"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Create changelog
+     * @description The changelog to store.
+     */
+    CreateChangelog: {
+      version: components["schemas"]["SemanticVersion"];
+      /**
+       * @description A name for the version.
+       * @example Lists get ranks
+       */
+      title?: string | null;
+      /**
+       * @description What the version is about.
+       * @example Order your lists as you like.
+       */
+      summary?: string | null;
+      /**
+       * @description DRAFT is in the making, PUBLISHED is announced.
+       * @default DRAFT
+       * @example DRAFT
+       * @enum {string}
+       */
+      status: "DRAFT" | "PUBLISHED";
+      /**
+       * @description When it is released. Publishing sets it to today where it is null.
+       * @example 2026-11-21
+       */
+      released_on?: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description What changed.
+       * @example [
+       *       {
+       *         "type": "ADDED",
+       *         "description": "Lists can be ranked.",
+       *         "feedback_id": null,
+       *         "url": null
+       *       }
+       *     ]
+       */
+      changes: components["schemas"]["ChangelogChangeInput"][];
+    };
+    /**
+     * Update changelog
+     * @description The fields to change. `id` and the dates of the row must be as stored, `version` too once it was published.
+     */
+    UpdateChangelog: {
+      id?: components["schemas"]["EntityId"];
+      version?: components["schemas"]["SemanticVersion"];
+      /**
+       * @description A name for the version.
+       * @example Lists get ranks
+       */
+      title?: string | null;
+      /**
+       * @description What the version is about.
+       * @example Order your lists as you like.
+       */
+      summary?: string | null;
+      status?: components["schemas"]["ChangelogStatus"];
+      /**
+       * @description When it is released. Publishing sets it to today where it is null.
+       * @example 2026-11-21
+       */
+      released_on?: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description What changed.
+       * @example [
+       *       {
+       *         "type": "ADDED",
+       *         "description": "Lists can be ranked.",
+       *         "feedback_id": null,
+       *         "url": null
+       *       }
+       *     ]
+       */
+      changes?: components["schemas"]["ChangelogChangeInput"][];
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Changelog not found problem
+     * @description A changelog that does not exist for the caller.
+     */
+    ChangelogNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example changelog-not-found
+       * @enum {string}
+       */
+      code: "changelog-not-found";
+    };
+    /**
+     * Changelog exists problem
+     * @description A version that is taken, or the same request running.
+     */
+    ChangelogExistsProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example changelog-exists
+       * @enum {string}
+       */
+      code: "changelog-exists" | "idempotency-in-progress";
+    };
+    /**
+     * Changelog conflict problem
+     * @description An update that the present state does not allow, or the same request running.
+     */
+    ChangelogConflictProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example changelog-exists
+       * @enum {string}
+       */
+      code: "changelog-exists" | "invalid-transition" | "idempotency-in-progress";
+    };
+    /**
      * E-mail recipient
      * @description An address with the name of its owner.
      */
@@ -2506,6 +5577,266 @@ export interface components {
        * @enum {string}
        */
       code: "email-not-found";
+    };
+    /**
+     * Feedback type
+     * @description What the feedback is. A REPORT is about content that breaks the rules or is wrong.
+     * @example IDEA
+     * @enum {string}
+     */
+    FeedbackType: "BUG" | "IDEA" | "QUESTION" | "PRAISE" | "REPORT";
+    /**
+     * Feedback status
+     * @description How far staff is. Feedback starts OPEN.
+     * @example OPEN
+     * @enum {string}
+     */
+    FeedbackStatus: "OPEN" | "UNDER_REVIEW" | "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "DECLINED";
+    /**
+     * Feedback reason
+     * @description Why something is reported.
+     * @example SPOILERS
+     * @enum {string}
+     */
+    FeedbackReason: "SPOILERS" | "SPAM" | "ABUSE" | "WRONG_DATA" | "OTHER";
+    /**
+     * Feedback subject
+     * @description What a REPORT is about.
+     */
+    FeedbackSubject: {
+      /**
+       * @description The kind of what is reported.
+       * @example REVIEW
+       * @enum {string}
+       */
+      type: "REVIEW" | "LIST" | "BLOG" | "RESIDENT" | "GAME";
+      id: components["schemas"]["EntityId"];
+    };
+    /**
+     * Feedback subject input
+     * @description What a REPORT is about.
+     */
+    FeedbackSubjectInput: {
+      /**
+       * @description The kind of what is reported.
+       * @example REVIEW
+       * @enum {string}
+       */
+      type: "REVIEW" | "LIST" | "BLOG" | "RESIDENT" | "GAME";
+      id: components["schemas"]["EntityId"];
+    };
+    /**
+     * Feedback
+     * @description What somebody has to say to those who run the service.
+     */
+    Feedback: {
+      id: components["schemas"]["EntityId"];
+      type: components["schemas"]["FeedbackType"];
+      /**
+       * @description What it is about, in a few words.
+       * @example Ranked lists
+       */
+      title: string;
+      /**
+       * @description What there is to say.
+       * @example I would like to number the games of a list.
+       */
+      message: string;
+      /**
+       * @description What a REPORT is about; null for all other types.
+       * @example null
+       */
+      subject: components["schemas"]["FeedbackSubject"] | null;
+      /**
+       * @description Why it is reported; null for all but a REPORT.
+       * @example null
+       */
+      reason: components["schemas"]["FeedbackReason"] | null;
+      status: components["schemas"]["FeedbackStatus"];
+      /**
+       * @description What staff answers, for the author.
+       * @example This comes with version 1.10.
+       */
+      staff_reply: string | null;
+      /**
+       * @description What staff writes for staff. With `feedback:manage` only.
+       * @example Together with the new list page.
+       */
+      internal_note?: string | null;
+      /**
+       * @description Where an answer reaches the author.
+       * @example null
+       */
+      contact_email: components["schemas"]["Email"] | null;
+      /**
+       * Format: uri
+       * @description The page that it is about.
+       * @example https://community.example/lists
+       */
+      page_url: string | null;
+      /**
+       * @description The version of the application that was in use.
+       * @example 1.9.2
+       */
+      app_version: string | null;
+      /**
+       * @description Who gave it; null without an account.
+       * @example null
+       */
+      resident: components["schemas"]["ResidentBasicInfo"] | null;
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Feedback page
+     * @description One page of feedback.
+     */
+    FeedbackPage: {
+      /**
+       * @description The feedback of this page.
+       * @example []
+       */
+      data: components["schemas"]["Feedback"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Create feedback
+     * @description What somebody has to say.
+     */
+    CreateFeedback: {
+      type: components["schemas"]["FeedbackType"];
+      /**
+       * @description What it is about, in a few words.
+       * @example Ranked lists
+       */
+      title: string;
+      /**
+       * @description What there is to say.
+       * @example I would like to number the games of a list.
+       */
+      message: string;
+      /**
+       * @description What a REPORT is about; null for all other types.
+       * @example null
+       */
+      subject?: components["schemas"]["FeedbackSubjectInput"] | null;
+      /**
+       * @description Why it is reported; null for all but a REPORT.
+       * @example null
+       */
+      reason?: components["schemas"]["FeedbackReason"] | null;
+      /**
+       * @description Where an answer reaches the author.
+       * @example null
+       */
+      contact_email?: components["schemas"]["Email"] | null;
+      /**
+       * Format: uri
+       * @description The page that it is about.
+       * @example https://community.example/lists
+       */
+      page_url?: string | null;
+      /**
+       * @description The version of the application that was in use.
+       * @example 1.9.2
+       */
+      app_version?: string | null;
+    };
+    /**
+     * Update feedback
+     * @description The fields to change. `id`, `type`, `subject`, `reason` and the dates must be as stored; `resident` is ignored.
+     */
+    UpdateFeedback: {
+      id?: components["schemas"]["EntityId"];
+      type?: components["schemas"]["FeedbackType"];
+      /**
+       * @description What it is about, in a few words.
+       * @example Ranked lists
+       */
+      title?: string;
+      /**
+       * @description What there is to say.
+       * @example I would like to number the games of a list.
+       */
+      message?: string;
+      /**
+       * @description What a REPORT is about; null for all other types.
+       * @example null
+       */
+      subject?: components["schemas"]["FeedbackSubjectInput"] | null;
+      /**
+       * @description Why it is reported; null for all but a REPORT.
+       * @example null
+       */
+      reason?: components["schemas"]["FeedbackReason"] | null;
+      status?: components["schemas"]["FeedbackStatus"];
+      /**
+       * @description What staff answers, for the author.
+       * @example This comes with version 1.10.
+       */
+      staff_reply?: string | null;
+      /**
+       * @description What staff writes for staff. With `feedback:manage` only.
+       * @example Together with the new list page.
+       */
+      internal_note?: string | null;
+      /**
+       * @description Where an answer reaches the author.
+       * @example null
+       */
+      contact_email?: components["schemas"]["Email"] | null;
+      /**
+       * Format: uri
+       * @description The page that it is about.
+       * @example https://community.example/lists
+       */
+      page_url?: string | null;
+      /**
+       * @description The version of the application that was in use.
+       * @example 1.9.2
+       */
+      app_version?: string | null;
+      /**
+       * @description Who gave it; null without an account.
+       * @example null
+       */
+      resident?: components["schemas"]["ResidentBasicInfo"] | null;
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Feedback not found problem
+     * @description Feedback that does not exist for the caller.
+     */
+    FeedbackNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example feedback-not-found
+       * @enum {string}
+       */
+      code: "feedback-not-found";
+    };
+    /**
+     * Feedback exists problem
+     * @description A report that exists, or the same request running.
+     */
+    FeedbackExistsProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example feedback-exists
+       * @enum {string}
+       */
+      code: "feedback-exists" | "idempotency-in-progress";
+    };
+    /**
+     * Feedback conflict problem
+     * @description An update that the present state does not allow, or the same request running.
+     */
+    FeedbackConflictProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example feedback-locked
+       * @enum {string}
+       */
+      code: "feedback-locked" | "feedback-exists" | "invalid-transition" | "idempotency-in-progress";
     };
     /**
      * Currency code
@@ -3816,6 +7147,83 @@ export interface components {
       code: "game-exists" | "idempotency-in-progress";
     };
     /**
+     * Popular game
+     * @description A game with its rank.
+     */
+    PopularGame: components["schemas"]["Game"] & {
+      /**
+       * Format: int32
+       * @description The place among all games, or among those of the category.
+       * @example 1
+       */
+      rank: number;
+      /**
+       * Format: double
+       * @description How much is going on around the game in the window.
+       * @example 214.5
+       */
+      score: number;
+      /**
+       * Format: int32
+       * @description The rank before the ranks were made anew; null when the game had none.
+       * @example 3
+       */
+      previous_rank: number | null;
+    };
+    /**
+     * Popular game page
+     * @description One page of popular games.
+     */
+    PopularGamePage: {
+      /**
+       * @description The games of this page, by rank.
+       * @example []
+       */
+      data: components["schemas"]["PopularGame"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Game relationship
+     * @description What a resident has to do with a game.
+     */
+    GameRelationship: {
+      /**
+       * @description Whether the resident likes the game.
+       * @example true
+       */
+      is_liked: boolean;
+      /**
+       * @description The like; null without one.
+       * @example 01930e5c-6b00-7c00-8000-000000000531
+       */
+      liked_game_id: components["schemas"]["EntityId"] | null;
+      /**
+       * @description The entry in the library; null without one.
+       * @example null
+       */
+      library_entry: components["schemas"]["GameLibraryEntry"] | null;
+      /**
+       * @description The item of the backlog; null without one.
+       * @example null
+       */
+      backlog_item: components["schemas"]["Backlog"] | null;
+      /**
+       * @description The rating; null without one.
+       * @example null
+       */
+      rating: components["schemas"]["Rating"] | null;
+      /**
+       * @description The review, a draft too; null without one.
+       * @example null
+       */
+      review_id: components["schemas"]["EntityId"] | null;
+      /**
+       * @description The resident's own lists that hold the game, the latest changed first; 50 at most.
+       * @example []
+       */
+      list_ids: components["schemas"]["EntityId"][];
+    };
+    /**
      * Game Stats
      * @description What happened around a game. The derived counters, from `likes_count` on, move only with what they count.
      */
@@ -4280,6 +7688,1363 @@ export interface components {
        * @enum {string}
        */
       code: "stat-below-zero" | "idempotency-in-progress";
+    };
+    /**
+     * List type
+     * @description PERSONALIZED lists are made by residents. The service keeps the other two, one of each for a resident.
+     * @example PERSONALIZED
+     * @enum {string}
+     */
+    ListType: "PERSONALIZED" | "LIKED_GAMES" | "PLAYED_GAMES";
+    /**
+     * List visibility
+     * @description PUBLIC is for everybody, FOLLOWERS for those who follow the owner, UNLISTED for those who know the id, PRIVATE for the owner alone.
+     * @example PUBLIC
+     * @enum {string}
+     */
+    ListVisibility: "PUBLIC" | "FOLLOWERS" | "UNLISTED" | "PRIVATE";
+    /**
+     * List name
+     * @description The name of a list.
+     * @example Couch multiplayer of the nineties
+     */
+    ListName: string;
+    /**
+     * List tag
+     * @description A word to find the list by.
+     * @example couch
+     */
+    ListTag: string;
+    /**
+     * List position
+     * Format: int32
+     * @description The place in the list, from 1.
+     * @example 1
+     */
+    ListPosition: number;
+    /**
+     * List
+     * @description A list of games.
+     */
+    GameList: {
+      id: components["schemas"]["EntityId"];
+      type: components["schemas"]["ListType"];
+      resident: components["schemas"]["ResidentBasicInfo"];
+      name: components["schemas"]["ListName"];
+      /**
+       * @description What the list is about.
+       * @example One screen
+       * @example four people.
+       */
+      description: string | null;
+      visibility: components["schemas"]["ListVisibility"];
+      /**
+       * @description Whether the order is a ranking.
+       * @example true
+       */
+      is_ranked: boolean;
+      /**
+       * @description Words to find the list by.
+       * @example [
+       *       "couch",
+       *       "n64"
+       *     ]
+       */
+      tags: components["schemas"]["ListTag"][];
+      /**
+       * Format: int32
+       * @description How many games are in the list.
+       * @example 1
+       */
+      items_count: number;
+      /**
+       * @description The first games of the list, at most 12.
+       * @example []
+       */
+      items: components["schemas"]["ListItem"][];
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * List Item
+     * @description A game in a list. In lists that the service keeps, its id is that of the like or of the library entry.
+     */
+    ListItem: {
+      id: components["schemas"]["EntityId"];
+      list_id: components["schemas"]["EntityId"];
+      game: components["schemas"]["GameBasicInfo"];
+      position: components["schemas"]["ListPosition"];
+      /**
+       * @description What the owner says about the game here.
+       * @example Slappers only.
+       */
+      note: string | null;
+      /**
+       * @description Whether the note gives parts of the story away.
+       * @example false
+       */
+      contains_spoilers: boolean;
+      /** @description Since when the game is in the list. */
+      added_at: components["schemas"]["Timestamp"];
+    };
+    /**
+     * List page
+     * @description One page of lists.
+     */
+    ListPage: {
+      /**
+       * @description The lists of this page.
+       * @example []
+       */
+      data: components["schemas"]["GameList"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * List item page
+     * @description One page of games of a list.
+     */
+    ListItemPage: {
+      /**
+       * @description The games of this page.
+       * @example []
+       */
+      data: components["schemas"]["ListItem"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Create List
+     * @description A list to make.
+     */
+    CreateList: {
+      name: components["schemas"]["ListName"];
+      /**
+       * @description What the list is about.
+       * @example One screen
+       * @example four people.
+       */
+      description?: string | null;
+      /**
+       * @description PUBLIC is for everybody, FOLLOWERS for those who follow the owner, UNLISTED for those who know the id, PRIVATE for the owner alone.
+       * @default PUBLIC
+       * @example PUBLIC
+       * @enum {string}
+       */
+      visibility: "PUBLIC" | "FOLLOWERS" | "UNLISTED" | "PRIVATE";
+      /**
+       * @description Whether the order is a ranking.
+       * @default false
+       * @example true
+       */
+      is_ranked: boolean;
+      /**
+       * @description Words to find the list by.
+       * @default []
+       * @example [
+       *       "couch",
+       *       "n64"
+       *     ]
+       */
+      tags: components["schemas"]["ListTag"][];
+      /**
+       * @description The games to start with, in this order.
+       * @default []
+       * @example [
+       *       "01930e5c-6b00-7c00-8000-000000000401"
+       *     ]
+       */
+      game_ids: components["schemas"]["EntityId"][];
+    };
+    /**
+     * Update List
+     * @description The fields to change. Read-only fields may be sent back as they were read; items and their count are ignored.
+     */
+    UpdateList: {
+      id?: components["schemas"]["EntityId"];
+      type?: components["schemas"]["ListType"];
+      resident?: components["schemas"]["ResidentBasicInfo"];
+      name?: components["schemas"]["ListName"];
+      /**
+       * @description What the list is about.
+       * @example One screen
+       * @example four people.
+       */
+      description?: string | null;
+      visibility?: components["schemas"]["ListVisibility"];
+      /**
+       * @description Whether the order is a ranking.
+       * @example true
+       */
+      is_ranked?: boolean;
+      /**
+       * @description Words to find the list by.
+       * @example [
+       *       "couch",
+       *       "n64"
+       *     ]
+       */
+      tags?: components["schemas"]["ListTag"][];
+      /**
+       * Format: int32
+       * @description How many games are in the list. Ignored.
+       * @example 1
+       */
+      items_count?: number;
+      /**
+       * @description Ignored, so that a list that was read can be sent back.
+       * @example []
+       */
+      items?: components["schemas"]["ListItem"][];
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Add Game To List
+     * @description A game to add. Exactly one of `game_id` and `game_slug`.
+     */
+    AddGameToList: {
+      game_id?: components["schemas"]["EntityId"];
+      game_slug?: components["schemas"]["Slug"];
+      position?: components["schemas"]["ListPosition"];
+      /**
+       * @description What the owner says about the game here.
+       * @example Slappers only.
+       */
+      note?: string | null;
+      /**
+       * @description Whether the note gives parts of the story away.
+       * @default false
+       * @example false
+       */
+      contains_spoilers: boolean;
+    };
+    /**
+     * Update List Item
+     * @description The fields to change. Read-only fields may be sent back as they were read; the embedded game is ignored.
+     */
+    UpdateListItem: {
+      id?: components["schemas"]["EntityId"];
+      list_id?: components["schemas"]["EntityId"];
+      game?: components["schemas"]["GameBasicInfo"];
+      position?: components["schemas"]["ListPosition"];
+      /**
+       * @description What the owner says about the game here.
+       * @example Slappers only.
+       */
+      note?: string | null;
+      /**
+       * @description Whether the note gives parts of the story away.
+       * @example false
+       */
+      contains_spoilers?: boolean;
+      added_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * List not found problem
+     * @description A list that does not exist for this caller.
+     */
+    ListNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example list-not-found
+       * @enum {string}
+       */
+      code: "list-not-found";
+    };
+    /**
+     * List item not found problem
+     * @description A list that does not exist for this caller, or a game that is not in it.
+     */
+    ListItemNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example list-not-found
+       * @enum {string}
+       */
+      code: "list-not-found" | "list-item-not-found";
+    };
+    /**
+     * List managed problem
+     * @description A list that the service keeps.
+     */
+    ListManagedProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example list-managed
+       * @enum {string}
+       */
+      code: "list-managed";
+    };
+    /**
+     * List conflict problem
+     * @description A list that the service keeps, or the same request running.
+     */
+    ListConflictProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example list-managed
+       * @enum {string}
+       */
+      code: "list-managed" | "idempotency-in-progress";
+    };
+    /**
+     * List limit exceeded problem
+     * @description Too many lists, or the same request running.
+     */
+    ListLimitExceededProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example limit-exceeded
+       * @enum {string}
+       */
+      code: "limit-exceeded" | "idempotency-in-progress";
+    };
+    /**
+     * List addition conflict problem
+     * @description A list that the service keeps, a full list, or the same request running.
+     */
+    ListAdditionConflictProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example list-managed
+       * @enum {string}
+       */
+      code: "list-managed" | "limit-exceeded" | "idempotency-in-progress";
+    };
+    /**
+     * Ownership
+     * @description How somebody has a game, apart from playing it.
+     * @example OWNED
+     * @enum {string}
+     */
+    Ownership: "OWNED" | "SUBSCRIPTION" | "BORROWED" | "WISHLIST" | "SOLD";
+    /**
+     * Audience
+     * @description Who may see something: everybody, those who follow the owner, or the owner alone.
+     * @example PUBLIC
+     * @enum {string}
+     */
+    Audience: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+    /**
+     * Library sort
+     * @description An order of a library; a minus is descending.
+     * @example name
+     * @enum {string}
+     */
+    LibrarySort: "-updated_at" | "name" | "-playtime_minutes" | "-rating_score" | "-completed_on";
+    /**
+     * Entry visibility
+     * @description Whether an entry shows as the library does, or to its owner alone.
+     * @example INHERIT
+     * @enum {string}
+     */
+    EntryVisibility: "INHERIT" | "PRIVATE";
+    /**
+     * GameLibraryEntry
+     * @description A game in a library.
+     */
+    GameLibraryEntry: {
+      id: components["schemas"]["EntityId"];
+      resident_id: components["schemas"]["EntityId"];
+      game_id: components["schemas"]["EntityId"];
+      game: components["schemas"]["GameBasicInfo"];
+      play_status: components["schemas"]["PlayStatus"];
+      ownership: components["schemas"]["Ownership"];
+      /**
+       * @description In what form; null when not said.
+       * @example PHYSICAL
+       * @enum {string|null}
+       */
+      format: "DIGITAL" | "PHYSICAL" | null;
+      /**
+       * @description The slugs of the platform categories that the resident has the game on.
+       * @example [
+       *       "n64"
+       *     ]
+       */
+      platforms: components["schemas"]["Slug"][];
+      /**
+       * Format: int32
+       * @description Minutes played. Null to others where the owner hides play time.
+       * @example 1260
+       */
+      playtime_minutes: number | null;
+      /**
+       * Format: double
+       * @description The same in hours, with one decimal. Null to others where the owner hides play time.
+       * @example 21
+       */
+      hours_played: number | null;
+      /**
+       * Format: int32
+       * @description How much of the game is done, in percent; null when not said.
+       * @example 80
+       */
+      progress_percent: number | null;
+      /**
+       * Format: int32
+       * @description How often the resident finished the game.
+       * @example 1
+       */
+      times_completed: number;
+      /**
+       * @description When the resident started. Null to others where the owner hides dates.
+       * @example 2026-10-31
+       */
+      started_on: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description When the resident finished it for the first time, not before `started_on`. Null to others where the owner hides dates.
+       * @example 2026-11-21
+       */
+      completed_on: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description When the resident got it. Null to others where the owner hides dates.
+       * @example null
+       */
+      acquired_on: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description Whether the game is a favourite.
+       * @example true
+       */
+      is_favorite: boolean;
+      visibility: components["schemas"]["EntryVisibility"];
+      /**
+       * @description Notes of the owner to themselves; null to everybody else.
+       * @example Controller 3 drifts.
+       */
+      notes: string | null;
+      /**
+       * @description The rating that the resident gives the game; null without one.
+       * @example 9
+       */
+      rating_score: components["schemas"]["Score"] | null;
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * GameLibraryListItem
+     * @description A game in a list of a library.
+     */
+    GameLibraryListItem: {
+      id: components["schemas"]["EntityId"];
+      game: components["schemas"]["GameBasicInfo"];
+      play_status: components["schemas"]["PlayStatus"];
+      ownership: components["schemas"]["Ownership"];
+      /**
+       * @description The slugs of the platform categories that the resident has the game on.
+       * @example [
+       *       "n64"
+       *     ]
+       */
+      platforms: components["schemas"]["Slug"][];
+      /**
+       * Format: int32
+       * @description Minutes played. Null to others where the owner hides play time.
+       * @example 1260
+       */
+      playtime_minutes: number | null;
+      /**
+       * Format: int32
+       * @description How much of the game is done, in percent; null when not said.
+       * @example 80
+       */
+      progress_percent: number | null;
+      /**
+       * @description Whether the game is a favourite.
+       * @example true
+       */
+      is_favorite: boolean;
+      /**
+       * @description The rating that the resident gives the game; null without one.
+       * @example 9
+       */
+      rating_score: components["schemas"]["Score"] | null;
+      updated_at: components["schemas"]["Timestamp"];
+    };
+    /**
+     * GameLibraryList
+     * @description One page of a library, with a summary of all of it.
+     */
+    GameLibraryList: {
+      /**
+       * @description The games of this page.
+       * @example []
+       */
+      data: components["schemas"]["GameLibraryListItem"][];
+      pagination: components["schemas"]["Pagination"];
+      summary: components["schemas"]["GameLibrarySummary"];
+    };
+    /**
+     * Game library summary
+     * @description The whole library in numbers, whatever the filters; to others the part that they may see.
+     */
+    GameLibrarySummary: {
+      /**
+       * Format: int32
+       * @description How many games there are.
+       * @example 1
+       */
+      total: number;
+      by_status: components["schemas"]["PlayStatusCounts"];
+      /**
+       * Format: int64
+       * @description Minutes played, all games together. Null to others where the owner hides play time.
+       * @example 1260
+       */
+      playtime_minutes: number | null;
+    };
+    /**
+     * Play status counts
+     * @description How many games have which play status.
+     */
+    PlayStatusCounts: {
+      /**
+       * Format: int32
+       * @description Games that are NOT_STARTED.
+       * @example 0
+       */
+      NOT_STARTED: number;
+      /**
+       * Format: int32
+       * @description Games that are PLAYING.
+       * @example 0
+       */
+      PLAYING: number;
+      /**
+       * Format: int32
+       * @description Games that are PAUSED.
+       * @example 0
+       */
+      PAUSED: number;
+      /**
+       * Format: int32
+       * @description Games that are COMPLETED.
+       * @example 1
+       */
+      COMPLETED: number;
+      /**
+       * Format: int32
+       * @description Games that are MASTERED.
+       * @example 0
+       */
+      MASTERED: number;
+      /**
+       * Format: int32
+       * @description Games that are DROPPED.
+       * @example 0
+       */
+      DROPPED: number;
+      /**
+       * Format: int32
+       * @description Games that are REPLAYING.
+       * @example 0
+       */
+      REPLAYING: number;
+      /**
+       * Format: int32
+       * @description Games that are ENDLESS.
+       * @example 0
+       */
+      ENDLESS: number;
+    };
+    /**
+     * CreateGameLibraryEntry
+     * @description A game to add. Exactly one of `game_id` and `game_slug`.
+     */
+    CreateGameLibraryEntry: {
+      game_id?: components["schemas"]["EntityId"];
+      game_slug?: components["schemas"]["Slug"];
+      /**
+       * @description How far the resident is.
+       * @default NOT_STARTED
+       * @example PLAYING
+       * @enum {string}
+       */
+      play_status:
+        "NOT_STARTED" | "PLAYING" | "PAUSED" | "COMPLETED" | "MASTERED" | "DROPPED" | "REPLAYING" | "ENDLESS";
+      /**
+       * @description How the resident has the game, apart from playing it.
+       * @default OWNED
+       * @example OWNED
+       * @enum {string}
+       */
+      ownership: "OWNED" | "SUBSCRIPTION" | "BORROWED" | "WISHLIST" | "SOLD";
+      /**
+       * @description In what form; null when not said.
+       * @example PHYSICAL
+       * @enum {string|null}
+       */
+      format?: "DIGITAL" | "PHYSICAL" | null;
+      /**
+       * @description The slugs of the platform categories that the resident has the game on.
+       * @default []
+       * @example [
+       *       "n64"
+       *     ]
+       */
+      platforms: components["schemas"]["Slug"][];
+      /**
+       * Format: int32
+       * @description Minutes played.
+       * @default 0
+       * @example 0
+       */
+      playtime_minutes: number;
+      /**
+       * Format: int32
+       * @description How much of the game is done, in percent; null when not said.
+       * @example 80
+       */
+      progress_percent?: number | null;
+      /**
+       * @description When the resident started.
+       * @example 2026-10-31
+       */
+      started_on?: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description When the resident finished it for the first time, not before `started_on`.
+       * @example 2026-11-21
+       */
+      completed_on?: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description When the resident got it.
+       * @example null
+       */
+      acquired_on?: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description Whether the game is a favourite.
+       * @default false
+       * @example true
+       */
+      is_favorite: boolean;
+      /**
+       * @description Whether the entry shows as the library does, or to its owner alone.
+       * @default INHERIT
+       * @example INHERIT
+       * @enum {string}
+       */
+      visibility: "INHERIT" | "PRIVATE";
+      /**
+       * @description Notes of the owner to themselves.
+       * @example Controller 3 drifts.
+       */
+      notes?: string | null;
+    };
+    /**
+     * UpdateGameLibraryEntry
+     * @description The fields to change. Read-only fields may be sent back as they were read; the embedded game and what is computed are ignored.
+     */
+    UpdateGameLibraryEntry: {
+      id?: components["schemas"]["EntityId"];
+      resident_id?: components["schemas"]["EntityId"];
+      game_id?: components["schemas"]["EntityId"];
+      game_slug?: components["schemas"]["Slug"];
+      game?: components["schemas"]["GameBasicInfo"];
+      play_status?: components["schemas"]["PlayStatus"];
+      ownership?: components["schemas"]["Ownership"];
+      /**
+       * @description In what form; null when not said.
+       * @example PHYSICAL
+       * @enum {string|null}
+       */
+      format?: "DIGITAL" | "PHYSICAL" | null;
+      /**
+       * @description The slugs of the platform categories that the resident has the game on.
+       * @example [
+       *       "n64"
+       *     ]
+       */
+      platforms?: components["schemas"]["Slug"][];
+      /**
+       * Format: int32
+       * @description Minutes played.
+       * @example 1260
+       */
+      playtime_minutes?: number;
+      /**
+       * Format: double
+       * @description The same in hours, with one decimal. Ignored.
+       * @example 21
+       */
+      hours_played?: number | null;
+      /**
+       * Format: int32
+       * @description How much of the game is done, in percent; null when not said.
+       * @example 80
+       */
+      progress_percent?: number | null;
+      /**
+       * Format: int32
+       * @description How often the resident finished the game. Ignored.
+       * @example 1
+       */
+      times_completed?: number;
+      /**
+       * @description When the resident started.
+       * @example 2026-10-31
+       */
+      started_on?: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description When the resident finished it for the first time, not before `started_on`.
+       * @example 2026-11-21
+       */
+      completed_on?: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description When the resident got it.
+       * @example null
+       */
+      acquired_on?: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description Whether the game is a favourite.
+       * @example true
+       */
+      is_favorite?: boolean;
+      visibility?: components["schemas"]["EntryVisibility"];
+      /**
+       * @description Notes of the owner to themselves.
+       * @example Controller 3 drifts.
+       */
+      notes?: string | null;
+      /**
+       * @description The rating that the resident gives the game; null without one. Ignored.
+       * @example 9
+       */
+      rating_score?: components["schemas"]["Score"] | null;
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * ResidentLibrarySettings
+     * @description Who may see the library and the backlog of a resident, and what of them.
+     */
+    ResidentLibrarySettings: {
+      /** @description Who may see the library. */
+      visibility: components["schemas"]["Audience"];
+      /** @description Who may see the backlog. */
+      backlog_visibility: components["schemas"]["Audience"];
+      /**
+       * @description Whether others see play times.
+       * @example true
+       */
+      show_playtime: boolean;
+      /**
+       * @description Whether others see when games were started, finished and acquired.
+       * @example true
+       */
+      show_dates: boolean;
+      /**
+       * @description Whether changes of play status show in the activity.
+       * @example true
+       */
+      log_activity: boolean;
+      /** @description The order of the library where none is asked for. */
+      default_sort: components["schemas"]["LibrarySort"];
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * UpdateLibrarySettings
+     * @description The settings to change. The dates may be sent back as they were read.
+     */
+    UpdateLibrarySettings: {
+      /** @description Who may see the library. */
+      visibility?: components["schemas"]["Audience"];
+      /** @description Who may see the backlog. */
+      backlog_visibility?: components["schemas"]["Audience"];
+      /**
+       * @description Whether others see play times.
+       * @example true
+       */
+      show_playtime?: boolean;
+      /**
+       * @description Whether others see when games were started, finished and acquired.
+       * @example true
+       */
+      show_dates?: boolean;
+      /**
+       * @description Whether changes of play status show in the activity.
+       * @example true
+       */
+      log_activity?: boolean;
+      /** @description The order of the library where none is asked for. */
+      default_sort?: components["schemas"]["LibrarySort"];
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Library entry not found problem
+     * @description An entry that does not exist for this caller.
+     */
+    LibraryEntryNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example library-entry-not-found
+       * @enum {string}
+       */
+      code: "library-entry-not-found";
+    };
+    /**
+     * Library entry exists problem
+     * @description A game that is in the library, a full library, or the same request running.
+     */
+    LibraryEntryExistsProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example library-entry-exists
+       * @enum {string}
+       */
+      code: "library-entry-exists" | "limit-exceeded" | "idempotency-in-progress";
+    };
+    /**
+     * Library private problem
+     * @description A hidden library, or a caller without the right.
+     */
+    LibraryPrivateProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example library-private
+       * @enum {string}
+       */
+      code: "library-private" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+    };
+    /**
+     * LikedGame
+     * @description That a resident likes a game.
+     */
+    LikedGame: {
+      id: components["schemas"]["EntityId"];
+      resident_id: components["schemas"]["EntityId"];
+      game: components["schemas"]["GameBasicInfo"];
+      /** @description Since when. */
+      liked_at: components["schemas"]["Timestamp"];
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * LikedGamesResponse
+     * @description One page of liked games.
+     */
+    LikedGamesResponse: {
+      /**
+       * @description The liked games of this page.
+       * @example []
+       */
+      data: components["schemas"]["LikedGame"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * AddLikedGame
+     * @description Exactly one of `game_id` and `game_slug`.
+     */
+    AddLikedGame: {
+      game_id?: components["schemas"]["EntityId"];
+      game_slug?: components["schemas"]["Slug"];
+    };
+    /**
+     * LikedGameActionResult
+     * @description What a request did to a like.
+     */
+    LikedGameActionResult: {
+      /**
+       * @description Whether the game is liked now.
+       * @example LIKED
+       * @enum {string}
+       */
+      action: "LIKED" | "UNLIKED";
+      /**
+       * @description Whether this request changed it.
+       * @example true
+       */
+      changed: boolean;
+      game_id: components["schemas"]["EntityId"];
+      /**
+       * Format: int64
+       * @description How many residents like the game now.
+       * @example 41
+       */
+      likes_count: number;
+      /**
+       * @description The like; null when it was taken back.
+       * @example null
+       */
+      liked_game: components["schemas"]["LikedGame"] | null;
+    };
+    /**
+     * LikedGamesSettings
+     * @description Who may see the liked games of a resident.
+     */
+    LikedGamesSettings: {
+      /** @description Who may see the liked games. */
+      visibility: components["schemas"]["Audience"];
+      /**
+       * @description Whether likes show in the activity.
+       * @example true
+       */
+      log_activity: boolean;
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * UpdateLikedGamesSettings
+     * @description The settings to change. The dates may be sent back as they were read.
+     */
+    UpdateLikedGamesSettings: {
+      /** @description Who may see the liked games. */
+      visibility?: components["schemas"]["Audience"];
+      /**
+       * @description Whether likes show in the activity.
+       * @example true
+       */
+      log_activity?: boolean;
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Liked game not found problem
+     * @description A like that does not exist for this caller.
+     */
+    LikedGameNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example liked-game-not-found
+       * @enum {string}
+       */
+      code: "liked-game-not-found";
+    };
+    /**
+     * Liked games private problem
+     * @description Hidden liked games, or a caller without the right.
+     */
+    LikedGamesPrivateProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example liked-games-private
+       * @enum {string}
+       */
+      code: "liked-games-private" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+    };
+    /**
+     * Review verdict
+     * @description Whether the author recommends the game.
+     * @example RECOMMENDED
+     * @enum {string}
+     */
+    ReviewVerdict: "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
+    /**
+     * Review status
+     * @description DRAFT is for its author only, PUBLISHED for everybody. HIDDEN was taken from view by staff.
+     * @example PUBLISHED
+     * @enum {string}
+     */
+    ReviewStatus: "PUBLISHED" | "DRAFT" | "HIDDEN";
+    /**
+     * Review text
+     * @description What the author has to say, as typed.
+     * @example Four controllers and one screen.
+     */
+    ReviewText: string;
+    /**
+     * Review
+     * @description What a resident wrote about a game.
+     */
+    Review: {
+      id: components["schemas"]["EntityId"];
+      game_id: components["schemas"]["EntityId"];
+      game: components["schemas"]["GameBasicInfo"];
+      resident: components["schemas"]["ResidentBasicInfo"];
+      /**
+       * @description A headline.
+       * @example Still the best evening with four
+       */
+      title: string | null;
+      body: components["schemas"]["ReviewText"];
+      /**
+       * @description The score that the author gives the game.
+       * @example 9
+       */
+      score: components["schemas"]["Score"] | null;
+      verdict: components["schemas"]["ReviewVerdict"];
+      /**
+       * @description Whether the text gives parts of the story away.
+       * @example false
+       */
+      contains_spoilers: boolean;
+      /**
+       * @description The slug of the platform category that the author played on.
+       * @example n64
+       */
+      platform: components["schemas"]["Slug"] | null;
+      language: components["schemas"]["LanguageTag"];
+      status: components["schemas"]["ReviewStatus"];
+      /**
+       * Format: int32
+       * @description Minutes played when the review was written. Null when unknown, and to others while the library of the author hides it.
+       * @example 1260
+       */
+      playtime_minutes_at_review: number | null;
+      /**
+       * @description How far the author was when the review was written. Null when unknown, and to others while the library or the entry of the author is hidden.
+       * @example COMPLETED
+       */
+      play_status_at_review: components["schemas"]["PlayStatus"] | null;
+      /**
+       * Format: int32
+       * @description How many residents like the review.
+       * @example 12
+       */
+      likes_count: number;
+      /**
+       * @description Whether the caller likes the review; false without an access token.
+       * @example false
+       */
+      is_liked: boolean;
+      /**
+       * @description When the text was last changed after publication; null when it never was.
+       * @example null
+       */
+      edited_at: components["schemas"]["Timestamp"] | null;
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Review page
+     * @description One page of reviews.
+     */
+    ReviewPage: {
+      /**
+       * @description The reviews of this page.
+       * @example []
+       */
+      data: components["schemas"]["Review"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Create Review
+     * @description A review to write. Exactly one of `game_id` and `game_slug`.
+     */
+    CreateReview: {
+      game_id?: components["schemas"]["EntityId"];
+      game_slug?: components["schemas"]["Slug"];
+      /**
+       * @description A headline.
+       * @example Still the best evening with four
+       */
+      title?: string | null;
+      body: components["schemas"]["ReviewText"];
+      /**
+       * @description The score that the author gives the game.
+       * @example 9
+       */
+      score?: components["schemas"]["Score"] | null;
+      /**
+       * @description Whether the author recommends the game.
+       * @default UNDECIDED
+       * @example RECOMMENDED
+       * @enum {string}
+       */
+      verdict: "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
+      /**
+       * @description Whether the text gives parts of the story away.
+       * @default false
+       * @example false
+       */
+      contains_spoilers: boolean;
+      /**
+       * @description The slug of the platform category that the author played on.
+       * @example n64
+       */
+      platform?: components["schemas"]["Slug"] | null;
+      language?: components["schemas"]["LanguageTag"];
+      /**
+       * @description Whether to publish it at once.
+       * @default PUBLISHED
+       * @example PUBLISHED
+       * @enum {string}
+       */
+      status: "PUBLISHED" | "DRAFT";
+    };
+    /**
+     * Update Review
+     * @description The fields to change. Read-only fields may be sent back as they were read; snapshots, likes and embedded objects are ignored.
+     */
+    UpdateReview: {
+      id?: components["schemas"]["EntityId"];
+      game_id?: components["schemas"]["EntityId"];
+      game_slug?: components["schemas"]["Slug"];
+      game?: components["schemas"]["GameBasicInfo"];
+      resident?: components["schemas"]["ResidentBasicInfo"];
+      /**
+       * @description A headline.
+       * @example Still the best evening with four
+       */
+      title?: string | null;
+      body?: components["schemas"]["ReviewText"];
+      /**
+       * @description The score that the author gives the game.
+       * @example 9
+       */
+      score?: components["schemas"]["Score"] | null;
+      verdict?: components["schemas"]["ReviewVerdict"];
+      /**
+       * @description Whether the text gives parts of the story away.
+       * @example false
+       */
+      contains_spoilers?: boolean;
+      /**
+       * @description The slug of the platform category that the author played on.
+       * @example n64
+       */
+      platform?: components["schemas"]["Slug"] | null;
+      language?: components["schemas"]["LanguageTag"];
+      status?: components["schemas"]["ReviewStatus"];
+      /**
+       * Format: int32
+       * @description Minutes played when the review was written. Null when unknown, and to others while the library of the author hides it. Ignored.
+       * @example 1260
+       */
+      playtime_minutes_at_review?: number | null;
+      /**
+       * @description How far the author was when the review was written. Null when unknown, and to others while the library or the entry of the author is hidden. Ignored.
+       * @example COMPLETED
+       */
+      play_status_at_review?: components["schemas"]["PlayStatus"] | null;
+      /**
+       * Format: int32
+       * @description How many residents like the review. Ignored.
+       * @example 12
+       */
+      likes_count?: number;
+      /**
+       * @description Whether the caller likes the review; false without an access token. Ignored.
+       * @example false
+       */
+      is_liked?: boolean;
+      /**
+       * @description When the text was last changed after publication; null when it never was. Read-only.
+       * @example null
+       */
+      edited_at?: components["schemas"]["TimestampInput"] | null;
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Review like result
+     * @description Whether the caller likes a review, and how many do.
+     */
+    ReviewLikeResult: {
+      review_id: components["schemas"]["EntityId"];
+      /**
+       * @description Whether the caller likes the review now.
+       * @example true
+       */
+      liked: boolean;
+      /**
+       * @description Whether this request changed it.
+       * @example true
+       */
+      changed: boolean;
+      /**
+       * Format: int32
+       * @description How many residents like the review now.
+       * @example 13
+       */
+      likes_count: number;
+    };
+    /**
+     * Review not found problem
+     * @description A review that does not exist for this caller.
+     */
+    ReviewNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example review-not-found
+       * @enum {string}
+       */
+      code: "review-not-found";
+    };
+    /**
+     * Review exists problem
+     * @description A second review of the same game, or the same request running.
+     */
+    ReviewExistsProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example review-exists
+       * @enum {string}
+       */
+      code: "review-exists" | "idempotency-in-progress";
+    };
+    /**
+     * Cannot like own review problem
+     * @description A like of an own review, or a caller without the right.
+     */
+    CannotLikeOwnReviewProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example cannot-like-own-review
+       * @enum {string}
+       */
+      code: "cannot-like-own-review" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+    };
+    /**
+     * Rating
+     * @description The score that a resident gives a game.
+     */
+    Rating: {
+      id: components["schemas"]["EntityId"];
+      game_id: components["schemas"]["EntityId"];
+      game: components["schemas"]["GameBasicInfo"];
+      resident: components["schemas"]["ResidentBasicInfo"];
+      score: components["schemas"]["Score"];
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Rating page
+     * @description One page of ratings.
+     */
+    RatingPage: {
+      /**
+       * @description The ratings of this page.
+       * @example []
+       */
+      data: components["schemas"]["Rating"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Create Rating
+     * @description A game and its score. Exactly one of `game_id` and `game_slug`.
+     */
+    CreateRating: {
+      game_id?: components["schemas"]["EntityId"];
+      game_slug?: components["schemas"]["Slug"];
+      score: components["schemas"]["Score"];
+    };
+    /**
+     * Update Rating
+     * @description The fields to change. Read-only fields may be sent back as they were read; embedded objects are ignored.
+     */
+    UpdateRating: {
+      id?: components["schemas"]["EntityId"];
+      game_id?: components["schemas"]["EntityId"];
+      game_slug?: components["schemas"]["Slug"];
+      game?: components["schemas"]["GameBasicInfo"];
+      resident?: components["schemas"]["ResidentBasicInfo"];
+      score?: components["schemas"]["Score"];
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Rating distribution
+     * @description How many ratings have which score.
+     */
+    RatingDistribution: {
+      /**
+       * Format: int32
+       * @description Ratings with the score 1.
+       * @example 0
+       */
+      1: number;
+      /**
+       * Format: int32
+       * @description Ratings with the score 2.
+       * @example 1
+       */
+      2: number;
+      /**
+       * Format: int32
+       * @description Ratings with the score 3.
+       * @example 0
+       */
+      3: number;
+      /**
+       * Format: int32
+       * @description Ratings with the score 4.
+       * @example 1
+       */
+      4: number;
+      /**
+       * Format: int32
+       * @description Ratings with the score 5.
+       * @example 2
+       */
+      5: number;
+      /**
+       * Format: int32
+       * @description Ratings with the score 6.
+       * @example 5
+       */
+      6: number;
+      /**
+       * Format: int32
+       * @description Ratings with the score 7.
+       * @example 10
+       */
+      7: number;
+      /**
+       * Format: int32
+       * @description Ratings with the score 8.
+       * @example 30
+       */
+      8: number;
+      /**
+       * Format: int32
+       * @description Ratings with the score 9.
+       * @example 43
+       */
+      9: number;
+      /**
+       * Format: int32
+       * @description Ratings with the score 10.
+       * @example 48
+       */
+      10: number;
+    };
+    /**
+     * Game rating summary
+     * @description What all ratings of a game add up to.
+     */
+    GameRatingSummary: {
+      game_id: components["schemas"]["EntityId"];
+      /**
+       * Format: int32
+       * @description The number of ratings.
+       * @example 140
+       */
+      votes: number;
+      /**
+       * Format: double
+       * @description The mean of all scores, with two decimals; null without votes.
+       * @example 8.74
+       */
+      average: number | null;
+      /**
+       * Format: double
+       * @description The mean with 25 votes for the mean of all games added, so that few votes do not reach the top. Games are ranked by it. Null below 5 votes.
+       * @example 8.503
+       */
+      weighted_average: number | null;
+      /**
+       * Format: double
+       * @description The score in the middle; of an even number of votes the mean of the two. Null without votes.
+       * @example 9
+       */
+      median: number | null;
+      distribution: components["schemas"]["RatingDistribution"];
+      /**
+       * @description When a rating last changed; null when there never was one.
+       * @example 2026-11-21T08:05:32.000Z
+       */
+      updated_at: components["schemas"]["Timestamp"] | null;
+    };
+    /**
+     * Rating not found problem
+     * @description An unknown rating.
+     */
+    RatingNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example rating-not-found
+       * @enum {string}
+       */
+      code: "rating-not-found";
+    };
+    /**
+     * Rating exists problem
+     * @description A second rating of the same game, or the same request running.
+     */
+    RatingExistsProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example rating-exists
+       * @enum {string}
+       */
+      code: "rating-exists" | "idempotency-in-progress";
     };
     /**
      * Resident
@@ -5651,6 +10416,78 @@ export interface components {
         "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
       };
     };
+    /** @description The caller is known and may not do this, or may see this and does not own it. */
+    NotOwner: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["NotOwnerProblem"];
+      };
+    };
+    /** @description The caller is known and may not do this, or publishing needs a verified e-mail address and theirs is not. */
+    EmailNotVerified: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["EmailNotVerifiedProblem"];
+      };
+    };
+    /** @description The caller is known and may not do this, does not own it, or publishing needs a verified e-mail address and theirs is not. */
+    NotOwnerOrNotVerified: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["NotOwnerOrNotVerifiedProblem"];
+      };
+    };
+    /** @description The request has a parameter that the contract does not allow, a cursor that does not fit, or a sort that lacks its filter. */
+    InvalidSortedListQuery: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidSortedListQueryProblem"];
+      };
+    };
+    /** @description The body is not what the contract asks for, or names something that does not exist. */
+    UnknownReference: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["UnknownReferenceProblem"];
+      };
+    };
+    /** @description The update is not what the contract asks for, is empty, changes a read-only field, or names something that does not exist. */
+    UnknownReferenceInUpdate: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["UnknownReferenceInUpdateProblem"];
+      };
+    };
     /** @description The new resident's first session. */
     SignedUp: {
       headers: {
@@ -5881,6 +10718,765 @@ export interface components {
         "application/problem+json": components["schemas"]["UnknownProviderProblem"];
       };
     };
+    /** @description One page of achievements. */
+    AchievementPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AchievementPage"];
+      };
+    };
+    /** @description The achievement. */
+    Achievement: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Achievement"];
+      };
+    };
+    /** @description The achievement as stored. */
+    AchievementCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Achievement"];
+      };
+    };
+    /** @description The achievement as it is now. */
+    AchievementUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Achievement"];
+      };
+    };
+    /** @description The achievement is gone, and everybody's unlocks with it. */
+    AchievementDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description One page of what a resident has earned. */
+    ResidentAchievementPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ResidentAchievementPage"];
+      };
+    };
+    /** @description How far the resident is now, and whether the request changed it. */
+    ResidentAchievementSet: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ResidentAchievementResult"];
+      };
+    };
+    /** @description No achievement with this id that the caller may see. */
+    AchievementNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["AchievementNotFoundProblem"];
+      };
+    };
+    /** @description There is no such resident, or no such achievement to unlock. */
+    ResidentAchievementNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ResidentAchievementNotFoundProblem"];
+      };
+    };
+    /** @description Another achievement has the key, or a request with the same `Idempotency-Key` is running. */
+    AchievementExists: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["AchievementExistsProblem"];
+      };
+    };
+    /** @description One page of activity. */
+    ActivityLogPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ActivityLogPage"];
+      };
+    };
+    /** @description The activity. */
+    ActivityLog: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ActivityLog"];
+      };
+    };
+    /** @description The activity as stored. */
+    ActivityLogCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ActivityLog"];
+      };
+    };
+    /** @description The activity as it is now. */
+    ActivityLogUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ActivityLog"];
+      };
+    };
+    /** @description The activity is gone. */
+    ActivityLogDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description No activity with this id that shows to the caller. */
+    ActivityLogNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ActivityLogNotFoundProblem"];
+      };
+    };
+    /** @description One page of badges. */
+    BadgePage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["BadgePage"];
+      };
+    };
+    /** @description The badge. */
+    Badge: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Badge"];
+      };
+    };
+    /** @description The badge as stored. */
+    BadgeCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Badge"];
+      };
+    };
+    /** @description The badge as it is now. */
+    BadgeUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Badge"];
+      };
+    };
+    /** @description The badge is gone, and all its awards with it. */
+    BadgeDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description One page of the badges of a resident. */
+    ResidentBadgePage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ResidentBadgePage"];
+      };
+    };
+    /** @description The resident holds the badge now. */
+    BadgeAwarded: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ResidentBadgeResult"];
+      };
+    };
+    /** @description The resident held the badge before. */
+    BadgeAwardRepeated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ResidentBadgeResult"];
+      };
+    };
+    /** @description The resident no longer holds the badge. `id` is that of the badge. */
+    BadgeRevoked: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description The badge is not what the contract asks for, or its slug is reserved. */
+    InvalidBadge: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidBadgeProblem"];
+      };
+    };
+    /** @description The update is not what the contract asks for, is empty, changes a read-only field, or takes a reserved slug. */
+    InvalidBadgeUpdate: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidBadgeUpdateProblem"];
+      };
+    };
+    /** @description No badge with this id that the caller may see. */
+    BadgeNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["BadgeNotFoundProblem"];
+      };
+    };
+    /** @description There is no such resident, or no such badge. */
+    BadgeAwardNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["BadgeAwardNotFoundProblem"];
+      };
+    };
+    /** @description There is no such resident, or they do not hold the badge. */
+    ResidentBadgeNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ResidentBadgeNotFoundProblem"];
+      };
+    };
+    /** @description The name or the slug is taken, or a request with the same `Idempotency-Key` is running. */
+    BadgeConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["BadgeConflictProblem"];
+      };
+    };
+    /** @description The badge is disabled, or a request with the same `Idempotency-Key` is running. */
+    BadgeDisabled: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["BadgeDisabledProblem"];
+      };
+    };
+    /** @description One page of a backlog. */
+    BacklogPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["BacklogPage"];
+      };
+    };
+    /** @description The item. */
+    BacklogItem: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Backlog"];
+      };
+    };
+    /** @description The item as stored. */
+    BacklogItemCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Backlog"];
+      };
+    };
+    /** @description The item as it is now. */
+    BacklogItemUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Backlog"];
+      };
+    };
+    /** @description The item is removed. */
+    BacklogItemDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description No item has this id, or the caller may not see it. */
+    BacklogItemNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["BacklogItemNotFoundProblem"];
+      };
+    };
+    /** @description The game is in the backlog, the backlog is full, or the same request is running. */
+    BacklogItemExists: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["BacklogItemExistsProblem"];
+      };
+    };
+    /** @description The status cannot follow the present one, or the same request is running. */
+    BacklogItemConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["BacklogItemConflictProblem"];
+      };
+    };
+    /** @description The backlog is not for this caller, or the caller may not do this. */
+    BacklogPrivate: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["BacklogPrivateProblem"];
+      };
+    };
+    /** @description One page of posts. */
+    BlogWithAuthorPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["BlogWithAuthorPage"];
+      };
+    };
+    /** @description The post. */
+    BlogWithAuthor: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["BlogWithAuthor"];
+      };
+    };
+    /** @description The post as stored. */
+    BlogCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["BlogWithAuthor"];
+      };
+    };
+    /** @description The post as it is now. */
+    BlogUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["BlogWithAuthor"];
+      };
+    };
+    /** @description The post is gone. */
+    BlogDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description The post is not what the contract asks for, or its slug is reserved. */
+    InvalidBlog: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidBlogProblem"];
+      };
+    };
+    /** @description The update is not what the contract asks for, is empty, changes a read-only field, or takes a reserved slug. */
+    InvalidBlogUpdate: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidBlogUpdateProblem"];
+      };
+    };
+    /** @description No post with this slug or id that the caller may see. */
+    BlogNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["BlogNotFoundProblem"];
+      };
+    };
+    /** @description The change does not fit the present state of the post or of another one, or a request with the same `Idempotency-Key` is running. */
+    BlogConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["BlogConflictProblem"];
+      };
+    };
+    /** @description One page of changelogs. */
+    ChangelogPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChangelogPage"];
+      };
+    };
+    /** @description The changelog. */
+    Changelog: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Changelog"];
+      };
+    };
+    /** @description The changelog as stored. */
+    ChangelogCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Changelog"];
+      };
+    };
+    /** @description The changelog as it is now. */
+    ChangelogUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Changelog"];
+      };
+    };
+    /** @description The changelog is gone. */
+    ChangelogDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description No changelog with this id or version that the caller may see. */
+    ChangelogNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ChangelogNotFoundProblem"];
+      };
+    };
+    /** @description Another changelog has the version, or a request with the same `Idempotency-Key` is running. */
+    ChangelogExists: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ChangelogExistsProblem"];
+      };
+    };
+    /** @description The version is taken, the status cannot follow the present one, or a request with the same `Idempotency-Key` is running. */
+    ChangelogConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ChangelogConflictProblem"];
+      };
+    };
     /** @description The e-mail. */
     Email: {
       headers: {
@@ -5942,6 +11538,112 @@ export interface components {
       };
       content: {
         "application/problem+json": components["schemas"]["EmailNotFoundProblem"];
+      };
+    };
+    /** @description One page of feedback. */
+    FeedbackPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["FeedbackPage"];
+      };
+    };
+    /** @description The feedback. */
+    Feedback: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Feedback"];
+      };
+    };
+    /** @description The feedback as stored. */
+    FeedbackCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Feedback"];
+      };
+    };
+    /** @description The feedback as it is now. */
+    FeedbackUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Feedback"];
+      };
+    };
+    /** @description The feedback is gone. */
+    FeedbackDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description No feedback with this id that is the caller's or that they manage. */
+    FeedbackNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["FeedbackNotFoundProblem"];
+      };
+    };
+    /** @description The resident has an open report of the same subject, or a request with the same `Idempotency-Key` is running. */
+    FeedbackExists: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["FeedbackExistsProblem"];
+      };
+    };
+    /** @description The change does not fit the present state of the feedback, or a request with the same `Idempotency-Key` is running. */
+    FeedbackConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["FeedbackConflictProblem"];
       };
     };
     /** @description One page of subscriptions. */
@@ -6385,6 +12087,32 @@ export interface components {
         "application/problem+json": components["schemas"]["GameExistsProblem"];
       };
     };
+    /** @description One page of popular games. */
+    PopularGamePage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["PopularGamePage"];
+      };
+    };
+    /** @description What the resident has to do with the game. */
+    GameRelationship: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GameRelationship"];
+      };
+    };
     /** @description The statistics. */
     GameStats: {
       headers: {
@@ -6523,6 +12251,691 @@ export interface components {
       };
       content: {
         "application/problem+json": components["schemas"]["GameStatBelowZeroProblem"];
+      };
+    };
+    /** @description One page of lists. */
+    ListPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ListPage"];
+      };
+    };
+    /** @description One page of lists that the service keeps. */
+    ManagedListPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ListPage"];
+      };
+    };
+    /** @description One page of games of a list. */
+    ListItemPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ListItemPage"];
+      };
+    };
+    /** @description The list with its first games. */
+    List: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GameList"];
+      };
+    };
+    /** @description The list as stored. */
+    ListCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GameList"];
+      };
+    };
+    /** @description The list as it is now. */
+    ListUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GameList"];
+      };
+    };
+    /** @description The list is removed. */
+    ListDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description The game as it stands in the list. */
+    ListItemAdded: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ListItem"];
+      };
+    };
+    /** @description The game was in the list already, and stays as it is. */
+    ListItemFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ListItem"];
+      };
+    };
+    /** @description The game as it stands in the list now. */
+    ListItemUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ListItem"];
+      };
+    };
+    /** @description The game is not in the list any more. */
+    ListItemRemoved: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description No list has this id, or the caller may not see it. */
+    ListNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ListNotFoundProblem"];
+      };
+    };
+    /** @description No list has this id, the caller may not see it, or the game is not in it. */
+    ListItemNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ListItemNotFoundProblem"];
+      };
+    };
+    /** @description The service keeps this list. */
+    ListManaged: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ListManagedProblem"];
+      };
+    };
+    /** @description The service keeps this list, or the same request is running. */
+    ListConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ListConflictProblem"];
+      };
+    };
+    /** @description The resident has as many lists as there can be, or the same request is running. */
+    ListLimitExceeded: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ListLimitExceededProblem"];
+      };
+    };
+    /** @description The service keeps this list, the list is full, or the same request is running. */
+    ListAdditionConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ListAdditionConflictProblem"];
+      };
+    };
+    /** @description One page of a library. */
+    GameLibraryList: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GameLibraryList"];
+      };
+    };
+    /** @description The entry. */
+    GameLibraryEntry: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GameLibraryEntry"];
+      };
+    };
+    /** @description The entry as stored. */
+    LibraryEntryCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GameLibraryEntry"];
+      };
+    };
+    /** @description The entry as it is now. */
+    LibraryEntryUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GameLibraryEntry"];
+      };
+    };
+    /** @description The entry is removed. */
+    LibraryEntryDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description The settings. */
+    LibrarySettings: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ResidentLibrarySettings"];
+      };
+    };
+    /** @description The settings as they are now. */
+    LibrarySettingsUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ResidentLibrarySettings"];
+      };
+    };
+    /** @description No entry has this id, or the caller may not see it. */
+    LibraryEntryNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["LibraryEntryNotFoundProblem"];
+      };
+    };
+    /** @description The game is in the library, the library is full, or the same request is running. */
+    LibraryEntryExists: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["LibraryEntryExistsProblem"];
+      };
+    };
+    /** @description The library is not for this caller, or the caller may not do this. */
+    LibraryPrivate: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["LibraryPrivateProblem"];
+      };
+    };
+    /** @description One page of liked games. */
+    LikedGamesResponse: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["LikedGamesResponse"];
+      };
+    };
+    /** @description The like. */
+    LikedGame: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["LikedGame"];
+      };
+    };
+    /** @description The game is liked now. */
+    LikedGameAdded: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["LikedGameActionResult"];
+      };
+    };
+    /** @description The game was liked already. */
+    LikedGameFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["LikedGameActionResult"];
+      };
+    };
+    /** @description The game is not liked any more. */
+    LikedGameRemoved: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["LikedGameActionResult"];
+      };
+    };
+    /** @description The settings. */
+    LikedGamesSettings: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["LikedGamesSettings"];
+      };
+    };
+    /** @description The settings as they are now. */
+    LikedGamesSettingsUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["LikedGamesSettings"];
+      };
+    };
+    /** @description No like has this id, or the caller may not see it. */
+    LikedGameNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["LikedGameNotFoundProblem"];
+      };
+    };
+    /** @description The liked games are not for this caller, or the caller may not do this. */
+    LikedGamesPrivate: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["LikedGamesPrivateProblem"];
+      };
+    };
+    /** @description One page of reviews. */
+    ReviewPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ReviewPage"];
+      };
+    };
+    /** @description The review. */
+    Review: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Review"];
+      };
+    };
+    /** @description The review as stored. */
+    ReviewCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Review"];
+      };
+    };
+    /** @description The review as it is now. */
+    ReviewUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Review"];
+      };
+    };
+    /** @description The review is removed. */
+    ReviewDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description Whether the caller likes the review now. */
+    ReviewLikeResult: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ReviewLikeResult"];
+      };
+    };
+    /** @description No review has this id, or it is a draft or hidden and not for this caller. */
+    ReviewNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ReviewNotFoundProblem"];
+      };
+    };
+    /** @description The resident has a review of this game, or the same request is running. */
+    ReviewExists: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ReviewExistsProblem"];
+      };
+    };
+    /** @description The review is by the caller, or the caller may not do this. */
+    CannotLikeOwnReview: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["CannotLikeOwnReviewProblem"];
+      };
+    };
+    /** @description One page of ratings. */
+    RatingPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["RatingPage"];
+      };
+    };
+    /** @description The rating. */
+    Rating: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Rating"];
+      };
+    };
+    /** @description The rating as stored. */
+    RatingCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Rating"];
+      };
+    };
+    /** @description The rating as it is now. */
+    RatingUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Rating"];
+      };
+    };
+    /** @description The rating is gone. */
+    RatingDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description The overall rating of the game. */
+    GameRatingSummary: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GameRatingSummary"];
+      };
+    };
+    /** @description No rating has this id. */
+    RatingNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["RatingNotFoundProblem"];
+      };
+    };
+    /** @description The resident has rated this game, or the same request is running. */
+    RatingExists: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["RatingExistsProblem"];
       };
     };
     /** @description No resident has this id or username. */
@@ -7233,10 +13646,105 @@ export interface components {
      */
     ProviderError: string;
     /**
+     * @description The id of an achievement.
+     * @example 01930e5c-6b00-7c00-8000-000000000561
+     */
+    AchievementId: components["schemas"]["PathId"];
+    /**
+     * @description The id of the achievement that a resident earns.
+     * @example 01930e5c-6b00-7c00-8000-000000000561
+     */
+    EarnedAchievementId: components["schemas"]["PathId"];
+    /**
+     * @description Only achievements that are, or that are no longer, to be earned.
+     * @example true
+     */
+    AchievementActiveFilter: boolean;
+    /**
+     * @description Only achievements of this game. A slug that no game has gives an empty list.
+     * @example 007-goldeneye
+     */
+    AchievementGameFilter: components["schemas"]["Slug"];
+    /**
+     * @description The id of an activity.
+     * @example 01930e5c-6b00-7c00-8000-000000000701
+     */
+    ActivityLogId: components["schemas"]["PathId"];
+    /**
+     * @description The id of a badge.
+     * @example 01930e5c-6b00-7c00-8000-000000000601
+     */
+    BadgeId: components["schemas"]["PathId"];
+    /**
+     * @description The id of the badge that a resident is awarded.
+     * @example 01930e5c-6b00-7c00-8000-000000000601
+     */
+    AwardedBadgeId: components["schemas"]["PathId"];
+    /**
+     * @description Only badges of this tier.
+     * @example GOLD
+     */
+    BadgeTierFilter: components["schemas"]["BadgeTier"];
+    /**
+     * @description Only badges of this group, in exactly these letters.
+     * @example Reviewing
+     */
+    BadgeGroupFilter: components["schemas"]["BadgeGroup"];
+    /**
+     * @description Only badges that are, or that are not, awarded at present.
+     * @example true
+     */
+    BadgeEnabledFilter: boolean;
+    /**
+     * @description The id of a backlog item.
+     * @example 01930e5c-6b00-7c00-8000-000000000551
+     */
+    BacklogItemId: components["schemas"]["PathId"];
+    /**
+     * @description The order of the items: as their owner arranged them, most important first, newest first, or by date.
+     * @example priority
+     */
+    BacklogSort: "position" | "priority" | "-created_at" | "target_date";
+    /**
+     * @description Whose backlog; that of the caller without it.
+     * @example 01930e5c-6b00-7c00-8000-000000000100
+     */
+    BacklogOwnerFilter: components["schemas"]["EntityId"];
+    /**
+     * @description Only items in this status. DONE and DROPPED ones come with it only.
+     * @example QUEUED
+     */
+    BacklogStatusFilter: components["schemas"]["BacklogStatus"];
+    /**
+     * @description Only items of this priority.
+     * @example 1
+     */
+    BacklogPriorityFilter: components["schemas"]["BacklogPriority"];
+    /**
+     * @description Only items for this platform, by the slug of a platform category.
+     * @example n64
+     */
+    BacklogPlatformFilter: components["schemas"]["Slug"];
+    /**
+     * @description The slug of a post, in any letter case, or its id.
+     * @example why-goldeneye-still-matters
+     */
+    BlogSlug: components["schemas"]["PathSlug"];
+    /**
+     * @description The id of a changelog, or its version.
+     * @example 1.10.0
+     */
+    ChangelogId: components["schemas"]["PathId"];
+    /**
      * @description The id of an e-mail.
      * @example 01930e5c-6b00-7c00-8000-0000000000f1
      */
     EmailId: components["schemas"]["PathId"];
+    /**
+     * @description The id of feedback.
+     * @example 01930e5c-6b00-7c00-8000-000000000a01
+     */
+    FeedbackId: components["schemas"]["PathId"];
     /**
      * @description The slug of a subscription.
      * @example supporter
@@ -7262,6 +13770,186 @@ export interface components {
      * @example *
      */
     CreateOnly: string;
+    /**
+     * @description The id of a list.
+     * @example 01930e5c-6b00-7c00-8000-000000000541
+     */
+    ListId: components["schemas"]["PathId"];
+    /**
+     * @description The id of a game in the list.
+     * @example 01930e5c-6b00-7c00-8000-000000000401
+     */
+    ListGameId: components["schemas"]["PathId"];
+    /**
+     * @description The order of the lists: last changed first, newest first, by name, or longest first.
+     * @example -created_at
+     */
+    ListSort: "-updated_at" | "-created_at" | "name" | "-items_count";
+    /**
+     * @description The order of the lists: last changed first or newest first.
+     * @example -created_at
+     */
+    ManagedListSort: "-updated_at" | "-created_at";
+    /**
+     * @description The order of the games: by position, last added first, or by name.
+     * @example -added_at
+     */
+    ListItemSort: "position" | "-added_at" | "name";
+    /**
+     * @description Only lists of this resident.
+     * @example 01930e5c-6b00-7c00-8000-000000000100
+     */
+    ListOwnerFilter: components["schemas"]["EntityId"];
+    /**
+     * @description With MINE all lists of the caller, and only those.
+     * @example MINE
+     */
+    ListScope: "MINE";
+    /**
+     * @description Only lists of this type.
+     * @example PERSONALIZED
+     */
+    ListTypeFilter: components["schemas"]["ListType"];
+    /**
+     * @description The id of a library entry.
+     * @example 01930e5c-6b00-7c00-8000-000000000521
+     */
+    LibraryEntryId: components["schemas"]["PathId"];
+    /**
+     * @description The order of the library; without it the `default_sort` of its owner.
+     * @example name
+     */
+    LibrarySort: components["schemas"]["LibrarySort"];
+    /**
+     * @description Whose library; that of the caller without it.
+     * @example 01930e5c-6b00-7c00-8000-000000000100
+     */
+    LibraryOwnerFilter: components["schemas"]["EntityId"];
+    /**
+     * @description Only games with this play status.
+     * @example PLAYING
+     */
+    LibraryPlayStatusFilter: components["schemas"]["PlayStatus"];
+    /**
+     * @description Only games that the resident has in this way.
+     * @example OWNED
+     */
+    LibraryOwnershipFilter: components["schemas"]["Ownership"];
+    /**
+     * @description Only games that the resident has on this platform, by the slug of a platform category.
+     * @example n64
+     */
+    LibraryPlatformFilter: components["schemas"]["Slug"];
+    /**
+     * @description Only favourites, or only games that are none.
+     * @example true
+     */
+    LibraryFavoriteFilter: boolean;
+    /**
+     * @description Only games that have this text in their name, in any letter case.
+     * @example goldeneye
+     */
+    LibrarySearch: string;
+    /**
+     * @description The id of a like, not that of the game.
+     * @example 01930e5c-6b00-7c00-8000-000000000531
+     */
+    LikedGameId: components["schemas"]["PathId"];
+    /**
+     * @description The order of the games: latest like first, or by name.
+     * @example name
+     */
+    LikedGameSort: "-liked_at" | "name";
+    /**
+     * @description Whose liked games; those of the caller without it.
+     * @example 01930e5c-6b00-7c00-8000-000000000100
+     */
+    LikedGameOwnerFilter: components["schemas"]["EntityId"];
+    /**
+     * @description The id of a review.
+     * @example 01930e5c-6b00-7c00-8000-000000000501
+     */
+    ReviewId: components["schemas"]["PathId"];
+    /**
+     * @description The order of the reviews: newest first, most liked first, or best score first.
+     * @example -likes_count
+     */
+    ReviewSort: "-created_at" | "-likes_count" | "-score";
+    /**
+     * @description Only reviews by this resident.
+     * @example 01930e5c-6b00-7c00-8000-000000000100
+     */
+    ReviewAuthorFilter: components["schemas"]["EntityId"];
+    /**
+     * @description Only reviews of this game.
+     * @example 007-goldeneye
+     */
+    ReviewGameFilter: components["schemas"]["Slug"];
+    /**
+     * @description Only reviews with this verdict.
+     * @example RECOMMENDED
+     */
+    ReviewVerdictFilter: components["schemas"]["ReviewVerdict"];
+    /**
+     * @description Only reviews with this score or a better one.
+     * @example 7
+     */
+    ReviewMinScoreFilter: components["schemas"]["Score"];
+    /**
+     * @description Only reviews with this score or a worse one.
+     * @example 10
+     */
+    ReviewMaxScoreFilter: components["schemas"]["Score"];
+    /**
+     * @description Only reviews with, or only reviews without spoilers.
+     * @example false
+     */
+    ReviewSpoilersFilter: boolean;
+    /**
+     * @description Only reviews of the game on this platform, by the slug of a platform category.
+     * @example n64
+     */
+    ReviewPlatformFilter: components["schemas"]["Slug"];
+    /**
+     * @description Only reviews in this language; `en` finds those in `en-GB` too.
+     * @example en
+     */
+    ReviewLanguageFilter: components["schemas"]["LanguageTag"];
+    /**
+     * @description Only reviews in this status; PUBLISHED ones without it.
+     * @example PUBLISHED
+     */
+    ReviewStatusFilter: components["schemas"]["ReviewStatus"];
+    /**
+     * @description The id of a rating.
+     * @example 01930e5c-6b00-7c00-8000-000000000511
+     */
+    RatingId: components["schemas"]["PathId"];
+    /**
+     * @description The order of the ratings: newest first, best first, or worst first.
+     * @example -score
+     */
+    RatingSort: "-created_at" | "-score" | "score";
+    /**
+     * @description Only ratings by this resident.
+     * @example 01930e5c-6b00-7c00-8000-000000000100
+     */
+    RatingResidentFilter: components["schemas"]["EntityId"];
+    /**
+     * @description Only ratings of this game.
+     * @example 007-goldeneye
+     */
+    RatingGameFilter: components["schemas"]["Slug"];
+    /**
+     * @description Only ratings with exactly this score.
+     * @example 9
+     */
+    RatingScoreFilter: components["schemas"]["Score"];
+    /**
+     * @description Only ratings with this score or a better one.
+     * @example 7
+     */
+    RatingMinScoreFilter: components["schemas"]["Score"];
     /**
      * @description The id of a resident, their username behind an at sign, or the word me.
      * @example @ada
@@ -7921,6 +14609,1442 @@ export interface operations {
       503: components["responses"]["ServiceUnavailable"];
     };
   };
+  listAchievements: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+        /**
+         * @description The order of the list.
+         * @example -points
+         */
+        sort?: "name" | "-points" | "-unlocked_count" | "-created_at";
+        /**
+         * @description Only achievements of this game. A slug that no game has gives an empty list.
+         * @example 007-goldeneye
+         */
+        game_slug?: components["parameters"]["AchievementGameFilter"];
+        /**
+         * @description Only achievements that are, or that are no longer, to be earned.
+         * @example true
+         */
+        is_active?: components["parameters"]["AchievementActiveFilter"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["AchievementPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createAchievement: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The achievement to add. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateAchievement"];
+      };
+    };
+    responses: {
+      201: components["responses"]["AchievementCreated"];
+      400: components["responses"]["UnknownReference"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["AchievementExists"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getAchievement: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of an achievement.
+         * @example 01930e5c-6b00-7c00-8000-000000000561
+         */
+        id: components["parameters"]["AchievementId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Achievement"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["AchievementNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteAchievement: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The id of an achievement.
+         * @example 01930e5c-6b00-7c00-8000-000000000561
+         */
+        id: components["parameters"]["AchievementId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["AchievementDeleted"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["AchievementNotFound"];
+      412: components["responses"]["PreconditionFailed"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateAchievement: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of an achievement.
+         * @example 01930e5c-6b00-7c00-8000-000000000561
+         */
+        id: components["parameters"]["AchievementId"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateAchievement"];
+      };
+    };
+    responses: {
+      200: components["responses"]["AchievementUpdated"];
+      400: components["responses"]["UnknownReferenceInUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["AchievementNotFound"];
+      409: components["responses"]["IdempotencyInProgress"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listResidentAchievements: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+        /**
+         * @description The order of the list. All but `-unlocked_at` are by fields of the achievement.
+         * @example -points
+         */
+        sort?: "-unlocked_at" | "name" | "-points" | "-unlocked_count" | "-created_at";
+        /**
+         * @description Only achievements that the resident has, or has not yet, unlocked.
+         * @example true
+         */
+        unlocked?: boolean;
+        /**
+         * @description Only achievements of this game. A slug that no game has gives an empty list.
+         * @example 007-goldeneye
+         */
+        game_slug?: components["parameters"]["AchievementGameFilter"];
+        /**
+         * @description Only achievements that are, or that are no longer, to be earned.
+         * @example true
+         */
+        is_active?: components["parameters"]["AchievementActiveFilter"];
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ResidentAchievementPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ResidentNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  setResidentAchievement: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+        /**
+         * @description The id of the achievement that a resident earns.
+         * @example 01930e5c-6b00-7c00-8000-000000000561
+         */
+        achievement_id: components["parameters"]["EarnedAchievementId"];
+      };
+      cookie?: never;
+    };
+    /** @description How far the resident is; all the way when absent. */
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["SetResidentAchievement"];
+      };
+    };
+    responses: {
+      200: components["responses"]["ResidentAchievementSet"];
+      400: components["responses"]["InvalidBody"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ResidentAchievementNotFound"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listActivityLogs: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+        /**
+         * @description The order of the list, the latest first.
+         * @example -occurred_at
+         */
+        sort?: "-occurred_at";
+        /**
+         * @description Whose activity to list.
+         * @example FOLLOWING
+         */
+        scope?: "ALL" | "MINE" | "FOLLOWING";
+        /**
+         * @description Only the activity of this resident.
+         * @example 01930e5c-6b00-7c00-8000-000000000100
+         */
+        resident_id?: components["schemas"]["EntityId"];
+        /**
+         * @description Only activity around this game. A slug that no game has gives an empty list.
+         * @example 007-goldeneye
+         */
+        game_slug?: components["schemas"]["Slug"];
+        /**
+         * @description Only activity of these types.
+         * @example [
+         *       "PLAY_SESSION"
+         *     ]
+         */
+        type?: components["schemas"]["ActivityType"][];
+        /**
+         * @description Only activity that occurred at this moment or later.
+         * @example 2026-11-01T00:00:00Z
+         */
+        since?: components["schemas"]["TimestampInput"];
+        /**
+         * @description Only activity that occurred before this moment.
+         * @example 2026-12-01T00:00:00Z
+         */
+        until?: components["schemas"]["TimestampInput"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ActivityLogPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ResidentNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createActivityLog: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What has been done. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateActivityLog"];
+      };
+    };
+    responses: {
+      201: components["responses"]["ActivityLogCreated"];
+      400: components["responses"]["UnknownReference"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["IdempotencyInProgress"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getActivityLog: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of an activity.
+         * @example 01930e5c-6b00-7c00-8000-000000000701
+         */
+        id: components["parameters"]["ActivityLogId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ActivityLog"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ActivityLogNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteActivityLog: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The id of an activity.
+         * @example 01930e5c-6b00-7c00-8000-000000000701
+         */
+        id: components["parameters"]["ActivityLogId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ActivityLogDeleted"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["ActivityLogNotFound"];
+      412: components["responses"]["PreconditionFailed"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateActivityLog: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of an activity.
+         * @example 01930e5c-6b00-7c00-8000-000000000701
+         */
+        id: components["parameters"]["ActivityLogId"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. Read-only fields may be sent back as they were read. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateActivityLog"];
+      };
+    };
+    responses: {
+      200: components["responses"]["ActivityLogUpdated"];
+      400: components["responses"]["InvalidUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["ActivityLogNotFound"];
+      409: components["responses"]["IdempotencyInProgress"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listBadges: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+        /**
+         * @description The order of the list.
+         * @example -award_count
+         */
+        sort?: "name" | "-award_count" | "-created_at";
+        /**
+         * @description Only badges of this tier.
+         * @example GOLD
+         */
+        tier?: components["parameters"]["BadgeTierFilter"];
+        /**
+         * @description Only badges of this group, in exactly these letters.
+         * @example Reviewing
+         */
+        group?: components["parameters"]["BadgeGroupFilter"];
+        /**
+         * @description Only badges that are, or that are not, awarded at present.
+         * @example true
+         */
+        is_enabled?: components["parameters"]["BadgeEnabledFilter"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["BadgePage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createBadge: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The badge to add. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateBadge"];
+      };
+    };
+    responses: {
+      201: components["responses"]["BadgeCreated"];
+      400: components["responses"]["InvalidBadge"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["BadgeConflict"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getBadge: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a badge.
+         * @example 01930e5c-6b00-7c00-8000-000000000601
+         */
+        id: components["parameters"]["BadgeId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Badge"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["BadgeNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteBadge: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a badge.
+         * @example 01930e5c-6b00-7c00-8000-000000000601
+         */
+        id: components["parameters"]["BadgeId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["BadgeDeleted"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["BadgeNotFound"];
+      412: components["responses"]["PreconditionFailed"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateBadge: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of a badge.
+         * @example 01930e5c-6b00-7c00-8000-000000000601
+         */
+        id: components["parameters"]["BadgeId"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateBadge"];
+      };
+    };
+    responses: {
+      200: components["responses"]["BadgeUpdated"];
+      400: components["responses"]["InvalidBadgeUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["BadgeNotFound"];
+      409: components["responses"]["BadgeConflict"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listResidentBadges: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+        /**
+         * @description The order of the list.
+         * @example name
+         */
+        sort?: "-awarded_at" | "name";
+        /**
+         * @description Only badges of this tier.
+         * @example GOLD
+         */
+        tier?: components["parameters"]["BadgeTierFilter"];
+        /**
+         * @description Only badges of this group, in exactly these letters.
+         * @example Reviewing
+         */
+        group?: components["parameters"]["BadgeGroupFilter"];
+        /**
+         * @description Only badges that are, or that are not, awarded at present.
+         * @example true
+         */
+        is_enabled?: components["parameters"]["BadgeEnabledFilter"];
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ResidentBadgePage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ResidentNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  awardBadge: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+        /**
+         * @description The id of the badge that a resident is awarded.
+         * @example 01930e5c-6b00-7c00-8000-000000000601
+         */
+        badge_id: components["parameters"]["AwardedBadgeId"];
+      };
+      cookie?: never;
+    };
+    /** @description Why the badge is awarded; without a reason when absent. */
+    requestBody?: {
+      content: {
+        "application/json": components["schemas"]["AwardBadge"];
+      };
+    };
+    responses: {
+      200: components["responses"]["BadgeAwardRepeated"];
+      201: components["responses"]["BadgeAwarded"];
+      400: components["responses"]["InvalidBody"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["BadgeAwardNotFound"];
+      409: components["responses"]["BadgeDisabled"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  revokeBadge: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+        /**
+         * @description The id of the badge that a resident is awarded.
+         * @example 01930e5c-6b00-7c00-8000-000000000601
+         */
+        badge_id: components["parameters"]["AwardedBadgeId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["BadgeRevoked"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ResidentBadgeNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listBacklog: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the items: as their owner arranged them, most important first, newest first, or by date.
+         * @example priority
+         */
+        sort?: components["parameters"]["BacklogSort"];
+        /**
+         * @description Whose backlog; that of the caller without it.
+         * @example 01930e5c-6b00-7c00-8000-000000000100
+         */
+        resident_id?: components["parameters"]["BacklogOwnerFilter"];
+        /**
+         * @description Only items in this status. DONE and DROPPED ones come with it only.
+         * @example QUEUED
+         */
+        status?: components["parameters"]["BacklogStatusFilter"];
+        /**
+         * @description Only items of this priority.
+         * @example 1
+         */
+        priority?: components["parameters"]["BacklogPriorityFilter"];
+        /**
+         * @description Only items for this platform, by the slug of a platform category.
+         * @example n64
+         */
+        platform?: components["parameters"]["BacklogPlatformFilter"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["BacklogPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["BacklogPrivate"];
+      404: components["responses"]["ResidentNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createBacklogItem: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The game and the plan. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateBacklog"];
+      };
+    };
+    responses: {
+      201: components["responses"]["BacklogItemCreated"];
+      400: components["responses"]["UnknownReference"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["BacklogItemExists"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getBacklogItem: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a backlog item.
+         * @example 01930e5c-6b00-7c00-8000-000000000551
+         */
+        id: components["parameters"]["BacklogItemId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["BacklogItem"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["BacklogItemNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteBacklogItem: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a backlog item.
+         * @example 01930e5c-6b00-7c00-8000-000000000551
+         */
+        id: components["parameters"]["BacklogItemId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["BacklogItemDeleted"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["BacklogItemNotFound"];
+      412: components["responses"]["PreconditionFailed"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateBacklogItem: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of a backlog item.
+         * @example 01930e5c-6b00-7c00-8000-000000000551
+         */
+        id: components["parameters"]["BacklogItemId"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. Read-only fields may be sent back as they were read. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateBacklog"];
+      };
+    };
+    responses: {
+      200: components["responses"]["BacklogItemUpdated"];
+      400: components["responses"]["UnknownReferenceInUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["BacklogItemNotFound"];
+      409: components["responses"]["BacklogItemConflict"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listBlogs: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+        /**
+         * @description The order of the list. `title` needs the filter `author_id`.
+         * @example -published_at
+         */
+        sort?: "-published_at" | "-created_at" | "title";
+        /**
+         * @description Only posts by this resident.
+         * @example 01930e5c-6b00-7c00-8000-000000000100
+         */
+        author_id?: components["schemas"]["EntityId"];
+        /**
+         * @description Only posts with this tag.
+         * @example retro
+         */
+        tag?: components["schemas"]["Slug"];
+        /**
+         * @description Only posts in this status. All but PUBLISHED are for authors and `blogs:moderate`.
+         * @example PUBLISHED
+         */
+        status?: components["schemas"]["BlogStatus"];
+        /**
+         * @description Only posts that have these words in title, excerpt or text.
+         * @example goldeneye
+         */
+        q?: string;
+        /**
+         * @description Also send `body_markdown` and `body_html` of each post.
+         * @example body
+         */
+        include?: "body";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["BlogWithAuthorPage"];
+      400: components["responses"]["InvalidSortedListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createBlog: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The post to store. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateBlog"];
+      };
+    };
+    responses: {
+      201: components["responses"]["BlogCreated"];
+      400: components["responses"]["InvalidBlog"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["EmailNotVerified"];
+      409: components["responses"]["SlugTaken"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getBlog: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The slug of a post, in any letter case, or its id.
+         * @example why-goldeneye-still-matters
+         */
+        slug: components["parameters"]["BlogSlug"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["BlogWithAuthor"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["BlogNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteBlog: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The slug of a post, in any letter case, or its id.
+         * @example why-goldeneye-still-matters
+         */
+        slug: components["parameters"]["BlogSlug"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["BlogDeleted"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["BlogNotFound"];
+      412: components["responses"]["PreconditionFailed"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateBlog: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The slug of a post, in any letter case, or its id.
+         * @example why-goldeneye-still-matters
+         */
+        slug: components["parameters"]["BlogSlug"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. Read-only fields may be sent back as they were read. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateBlog"];
+      };
+    };
+    responses: {
+      200: components["responses"]["BlogUpdated"];
+      400: components["responses"]["InvalidBlogUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwnerOrNotVerified"];
+      404: components["responses"]["BlogNotFound"];
+      409: components["responses"]["BlogConflict"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listChangelogs: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+        /**
+         * @description The order of the list. Changelogs without a date come last by it.
+         * @example -released_on
+         */
+        sort?: "-version" | "-released_on";
+        /**
+         * @description Only changelogs in this status. DRAFT needs `changelogs:manage`.
+         * @example PUBLISHED
+         */
+        status?: components["schemas"]["ChangelogStatus"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ChangelogPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createChangelog: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The changelog to store. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateChangelog"];
+      };
+    };
+    responses: {
+      201: components["responses"]["ChangelogCreated"];
+      400: components["responses"]["UnknownReference"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["ChangelogExists"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getChangelog: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a changelog, or its version.
+         * @example 1.10.0
+         */
+        id: components["parameters"]["ChangelogId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Changelog"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ChangelogNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteChangelog: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a changelog, or its version.
+         * @example 1.10.0
+         */
+        id: components["parameters"]["ChangelogId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ChangelogDeleted"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ChangelogNotFound"];
+      412: components["responses"]["PreconditionFailed"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateChangelog: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of a changelog, or its version.
+         * @example 1.10.0
+         */
+        id: components["parameters"]["ChangelogId"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. Read-only fields may be sent back as they were read. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateChangelog"];
+      };
+    };
+    responses: {
+      200: components["responses"]["ChangelogUpdated"];
+      400: components["responses"]["UnknownReferenceInUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ChangelogNotFound"];
+      409: components["responses"]["ChangelogConflict"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
   sendEmail: {
     parameters: {
       query?: never;
@@ -8014,6 +16138,198 @@ export interface operations {
       401: components["responses"]["Unauthorized"];
       403: components["responses"]["Forbidden"];
       404: components["responses"]["EmailNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listFeedback: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+        /**
+         * @description The order of the list, the latest first.
+         * @example -created_at
+         */
+        sort?: "-created_at";
+        /**
+         * @description Only feedback of this type.
+         * @example IDEA
+         */
+        type?: components["schemas"]["FeedbackType"];
+        /**
+         * @description Only feedback in this status.
+         * @example OPEN
+         */
+        status?: components["schemas"]["FeedbackStatus"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["FeedbackPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createFeedback: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description What somebody has to say. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateFeedback"];
+      };
+    };
+    responses: {
+      201: components["responses"]["FeedbackCreated"];
+      400: components["responses"]["UnknownReference"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["FeedbackExists"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getFeedback: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of feedback.
+         * @example 01930e5c-6b00-7c00-8000-000000000a01
+         */
+        id: components["parameters"]["FeedbackId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Feedback"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["FeedbackNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteFeedback: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The id of feedback.
+         * @example 01930e5c-6b00-7c00-8000-000000000a01
+         */
+        id: components["parameters"]["FeedbackId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["FeedbackDeleted"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["FeedbackNotFound"];
+      412: components["responses"]["PreconditionFailed"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateFeedback: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of feedback.
+         * @example 01930e5c-6b00-7c00-8000-000000000a01
+         */
+        id: components["parameters"]["FeedbackId"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. Read-only fields may be sent back as they were read. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateFeedback"];
+      };
+    };
+    responses: {
+      200: components["responses"]["FeedbackUpdated"];
+      400: components["responses"]["InvalidUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["FeedbackNotFound"];
+      409: components["responses"]["FeedbackConflict"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -8761,6 +17077,82 @@ export interface operations {
       503: components["responses"]["ServiceUnavailable"];
     };
   };
+  listPopularGames: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+        /**
+         * @description How far back to look.
+         * @example MONTH
+         */
+        window?: "DAY" | "WEEK" | "MONTH" | "ALL_TIME";
+        /**
+         * @description Rank among the games of this category. One at a time, since each category has ranks of its own.
+         * @example n64
+         */
+        category?: components["schemas"]["Slug"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["PopularGamePage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getGameRelationship: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The slug of a game.
+         * @example 007-goldeneye
+         */
+        slug: components["parameters"]["GameSlug"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["GameRelationship"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["GameNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
   listGameStats: {
     parameters: {
       query?: {
@@ -9071,6 +17463,1789 @@ export interface operations {
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listPersonalizedLists: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the lists: last changed first, newest first, by name, or longest first.
+         * @example -created_at
+         */
+        sort?: components["parameters"]["ListSort"];
+        /**
+         * @description Only lists of this resident.
+         * @example 01930e5c-6b00-7c00-8000-000000000100
+         */
+        resident_id?: components["parameters"]["ListOwnerFilter"];
+        /**
+         * @description With MINE all lists of the caller, and only those.
+         * @example MINE
+         */
+        scope?: components["parameters"]["ListScope"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ListPage"];
+      400: components["responses"]["InvalidSortedListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createList: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The list to create. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateList"];
+      };
+    };
+    responses: {
+      201: components["responses"]["ListCreated"];
+      400: components["responses"]["UnknownReference"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["EmailNotVerified"];
+      409: components["responses"]["ListLimitExceeded"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listLikedGamesLists: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the lists: last changed first or newest first.
+         * @example -created_at
+         */
+        sort?: components["parameters"]["ManagedListSort"];
+        /**
+         * @description Only lists of this resident.
+         * @example 01930e5c-6b00-7c00-8000-000000000100
+         */
+        resident_id?: components["parameters"]["ListOwnerFilter"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ManagedListPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listPlayedGamesLists: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the lists: last changed first or newest first.
+         * @example -created_at
+         */
+        sort?: components["parameters"]["ManagedListSort"];
+        /**
+         * @description Only lists of this resident.
+         * @example 01930e5c-6b00-7c00-8000-000000000100
+         */
+        resident_id?: components["parameters"]["ListOwnerFilter"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ManagedListPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getList: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a list.
+         * @example 01930e5c-6b00-7c00-8000-000000000541
+         */
+        id: components["parameters"]["ListId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["List"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ListNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteList: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a list.
+         * @example 01930e5c-6b00-7c00-8000-000000000541
+         */
+        id: components["parameters"]["ListId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ListDeleted"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["ListNotFound"];
+      409: components["responses"]["ListManaged"];
+      412: components["responses"]["PreconditionFailed"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateList: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of a list.
+         * @example 01930e5c-6b00-7c00-8000-000000000541
+         */
+        id: components["parameters"]["ListId"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. Read-only fields may be sent back as they were read. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateList"];
+      };
+    };
+    responses: {
+      200: components["responses"]["ListUpdated"];
+      400: components["responses"]["InvalidUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwnerOrNotVerified"];
+      404: components["responses"]["ListNotFound"];
+      409: components["responses"]["ListConflict"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listListItems: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the games: by position, last added first, or by name.
+         * @example -added_at
+         */
+        sort?: components["parameters"]["ListItemSort"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The id of a list.
+         * @example 01930e5c-6b00-7c00-8000-000000000541
+         */
+        id: components["parameters"]["ListId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ListItemPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ListNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  addGameToList: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of a list.
+         * @example 01930e5c-6b00-7c00-8000-000000000541
+         */
+        id: components["parameters"]["ListId"];
+      };
+      cookie?: never;
+    };
+    /** @description The game to add. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AddGameToList"];
+      };
+    };
+    responses: {
+      200: components["responses"]["ListItemFound"];
+      201: components["responses"]["ListItemAdded"];
+      400: components["responses"]["UnknownReference"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["ListNotFound"];
+      409: components["responses"]["ListAdditionConflict"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  removeGameFromList: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a list.
+         * @example 01930e5c-6b00-7c00-8000-000000000541
+         */
+        id: components["parameters"]["ListId"];
+        /**
+         * @description The id of a game in the list.
+         * @example 01930e5c-6b00-7c00-8000-000000000401
+         */
+        game_id: components["parameters"]["ListGameId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ListItemRemoved"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["ListItemNotFound"];
+      409: components["responses"]["ListManaged"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateListItem: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of a list.
+         * @example 01930e5c-6b00-7c00-8000-000000000541
+         */
+        id: components["parameters"]["ListId"];
+        /**
+         * @description The id of a game in the list.
+         * @example 01930e5c-6b00-7c00-8000-000000000401
+         */
+        game_id: components["parameters"]["ListGameId"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. Read-only fields may be sent back as they were read. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateListItem"];
+      };
+    };
+    responses: {
+      200: components["responses"]["ListItemUpdated"];
+      400: components["responses"]["InvalidUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["ListItemNotFound"];
+      409: components["responses"]["ListConflict"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listResidentLists: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the lists: last changed first, newest first, by name, or longest first.
+         * @example -created_at
+         */
+        sort?: components["parameters"]["ListSort"];
+        /**
+         * @description Only lists of this type.
+         * @example PERSONALIZED
+         */
+        type?: components["parameters"]["ListTypeFilter"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ListPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ResidentNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listLibrary: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the library; without it the `default_sort` of its owner.
+         * @example name
+         */
+        sort?: components["parameters"]["LibrarySort"];
+        /**
+         * @description Whose library; that of the caller without it.
+         * @example 01930e5c-6b00-7c00-8000-000000000100
+         */
+        resident_id?: components["parameters"]["LibraryOwnerFilter"];
+        /**
+         * @description Only games with this play status.
+         * @example PLAYING
+         */
+        play_status?: components["parameters"]["LibraryPlayStatusFilter"];
+        /**
+         * @description Only games that the resident has in this way.
+         * @example OWNED
+         */
+        ownership?: components["parameters"]["LibraryOwnershipFilter"];
+        /**
+         * @description Only games that the resident has on this platform, by the slug of a platform category.
+         * @example n64
+         */
+        platform?: components["parameters"]["LibraryPlatformFilter"];
+        /**
+         * @description Only favourites, or only games that are none.
+         * @example true
+         */
+        is_favorite?: components["parameters"]["LibraryFavoriteFilter"];
+        /**
+         * @description Only games that have this text in their name, in any letter case.
+         * @example goldeneye
+         */
+        q?: components["parameters"]["LibrarySearch"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["GameLibraryList"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["LibraryPrivate"];
+      404: components["responses"]["ResidentNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createLibraryEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The game and what there is to say of it. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateGameLibraryEntry"];
+      };
+    };
+    responses: {
+      201: components["responses"]["LibraryEntryCreated"];
+      400: components["responses"]["UnknownReference"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["LibraryEntryExists"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getLibrarySettings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["LibrarySettings"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateLibrarySettings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The settings to change. Read-only fields may be sent back as they were read. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateLibrarySettings"];
+      };
+    };
+    responses: {
+      200: components["responses"]["LibrarySettingsUpdated"];
+      400: components["responses"]["InvalidUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["IdempotencyInProgress"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getLibraryEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a library entry.
+         * @example 01930e5c-6b00-7c00-8000-000000000521
+         */
+        id: components["parameters"]["LibraryEntryId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["GameLibraryEntry"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["LibraryEntryNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteLibraryEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a library entry.
+         * @example 01930e5c-6b00-7c00-8000-000000000521
+         */
+        id: components["parameters"]["LibraryEntryId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["LibraryEntryDeleted"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["LibraryEntryNotFound"];
+      412: components["responses"]["PreconditionFailed"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateLibraryEntry: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of a library entry.
+         * @example 01930e5c-6b00-7c00-8000-000000000521
+         */
+        id: components["parameters"]["LibraryEntryId"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. Read-only fields may be sent back as they were read. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateGameLibraryEntry"];
+      };
+    };
+    responses: {
+      200: components["responses"]["LibraryEntryUpdated"];
+      400: components["responses"]["UnknownReferenceInUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["LibraryEntryNotFound"];
+      409: components["responses"]["IdempotencyInProgress"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listLikedGames: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the games: latest like first, or by name.
+         * @example name
+         */
+        sort?: components["parameters"]["LikedGameSort"];
+        /**
+         * @description Whose liked games; those of the caller without it.
+         * @example 01930e5c-6b00-7c00-8000-000000000100
+         */
+        resident_id?: components["parameters"]["LikedGameOwnerFilter"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["LikedGamesResponse"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["LikedGamesPrivate"];
+      404: components["responses"]["ResidentNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  addLikedGame: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The game to like. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["AddLikedGame"];
+      };
+    };
+    responses: {
+      200: components["responses"]["LikedGameFound"];
+      201: components["responses"]["LikedGameAdded"];
+      400: components["responses"]["UnknownReference"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["IdempotencyInProgress"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getLikedGamesSettings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["LikedGamesSettings"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateLikedGamesSettings: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The settings to change. Read-only fields may be sent back as they were read. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateLikedGamesSettings"];
+      };
+    };
+    responses: {
+      200: components["responses"]["LikedGamesSettingsUpdated"];
+      400: components["responses"]["InvalidUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["IdempotencyInProgress"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getLikedGame: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a like, not that of the game.
+         * @example 01930e5c-6b00-7c00-8000-000000000531
+         */
+        id: components["parameters"]["LikedGameId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["LikedGame"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["LikedGameNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteLikedGame: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a like, not that of the game.
+         * @example 01930e5c-6b00-7c00-8000-000000000531
+         */
+        id: components["parameters"]["LikedGameId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["LikedGameRemoved"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["LikedGameNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listReviews: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the reviews: newest first, most liked first, or best score first.
+         * @example -likes_count
+         */
+        sort?: components["parameters"]["ReviewSort"];
+        /**
+         * @description Only reviews by this resident.
+         * @example 01930e5c-6b00-7c00-8000-000000000100
+         */
+        resident_id?: components["parameters"]["ReviewAuthorFilter"];
+        /**
+         * @description Only reviews of this game.
+         * @example 007-goldeneye
+         */
+        game_slug?: components["parameters"]["ReviewGameFilter"];
+        /**
+         * @description Only reviews with this verdict.
+         * @example RECOMMENDED
+         */
+        verdict?: components["parameters"]["ReviewVerdictFilter"];
+        /**
+         * @description Only reviews with this score or a better one.
+         * @example 7
+         */
+        min_score?: components["parameters"]["ReviewMinScoreFilter"];
+        /**
+         * @description Only reviews with this score or a worse one.
+         * @example 10
+         */
+        max_score?: components["parameters"]["ReviewMaxScoreFilter"];
+        /**
+         * @description Only reviews with, or only reviews without spoilers.
+         * @example false
+         */
+        contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
+        /**
+         * @description Only reviews of the game on this platform, by the slug of a platform category.
+         * @example n64
+         */
+        platform?: components["parameters"]["ReviewPlatformFilter"];
+        /**
+         * @description Only reviews in this language; `en` finds those in `en-GB` too.
+         * @example en
+         */
+        language?: components["parameters"]["ReviewLanguageFilter"];
+        /**
+         * @description Only reviews in this status; PUBLISHED ones without it.
+         * @example PUBLISHED
+         */
+        status?: components["parameters"]["ReviewStatusFilter"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ReviewPage"];
+      400: components["responses"]["InvalidSortedListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createReview: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The review to create. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateReview"];
+      };
+    };
+    responses: {
+      201: components["responses"]["ReviewCreated"];
+      400: components["responses"]["UnknownReference"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["EmailNotVerified"];
+      409: components["responses"]["ReviewExists"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getReview: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a review.
+         * @example 01930e5c-6b00-7c00-8000-000000000501
+         */
+        id: components["parameters"]["ReviewId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Review"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ReviewNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteReview: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a review.
+         * @example 01930e5c-6b00-7c00-8000-000000000501
+         */
+        id: components["parameters"]["ReviewId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ReviewDeleted"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["ReviewNotFound"];
+      412: components["responses"]["PreconditionFailed"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateReview: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of a review.
+         * @example 01930e5c-6b00-7c00-8000-000000000501
+         */
+        id: components["parameters"]["ReviewId"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. Read-only fields may be sent back as they were read. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateReview"];
+      };
+    };
+    responses: {
+      200: components["responses"]["ReviewUpdated"];
+      400: components["responses"]["UnknownReferenceInUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwnerOrNotVerified"];
+      404: components["responses"]["ReviewNotFound"];
+      409: components["responses"]["IdempotencyInProgress"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  likeReview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a review.
+         * @example 01930e5c-6b00-7c00-8000-000000000501
+         */
+        id: components["parameters"]["ReviewId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ReviewLikeResult"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["CannotLikeOwnReview"];
+      404: components["responses"]["ReviewNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  unlikeReview: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a review.
+         * @example 01930e5c-6b00-7c00-8000-000000000501
+         */
+        id: components["parameters"]["ReviewId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ReviewLikeResult"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ReviewNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listGameReviews: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the reviews: newest first, most liked first, or best score first.
+         * @example -likes_count
+         */
+        sort?: components["parameters"]["ReviewSort"];
+        /**
+         * @description Only reviews by this resident.
+         * @example 01930e5c-6b00-7c00-8000-000000000100
+         */
+        resident_id?: components["parameters"]["ReviewAuthorFilter"];
+        /**
+         * @description Only reviews with this verdict.
+         * @example RECOMMENDED
+         */
+        verdict?: components["parameters"]["ReviewVerdictFilter"];
+        /**
+         * @description Only reviews with this score or a better one.
+         * @example 7
+         */
+        min_score?: components["parameters"]["ReviewMinScoreFilter"];
+        /**
+         * @description Only reviews with this score or a worse one.
+         * @example 10
+         */
+        max_score?: components["parameters"]["ReviewMaxScoreFilter"];
+        /**
+         * @description Only reviews with, or only reviews without spoilers.
+         * @example false
+         */
+        contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
+        /**
+         * @description Only reviews of the game on this platform, by the slug of a platform category.
+         * @example n64
+         */
+        platform?: components["parameters"]["ReviewPlatformFilter"];
+        /**
+         * @description Only reviews in this language; `en` finds those in `en-GB` too.
+         * @example en
+         */
+        language?: components["parameters"]["ReviewLanguageFilter"];
+        /**
+         * @description Only reviews in this status; PUBLISHED ones without it.
+         * @example PUBLISHED
+         */
+        status?: components["parameters"]["ReviewStatusFilter"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The slug of a game.
+         * @example 007-goldeneye
+         */
+        slug: components["parameters"]["GameSlug"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ReviewPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["GameNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listResidentReviews: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the reviews: newest first, most liked first, or best score first.
+         * @example -likes_count
+         */
+        sort?: components["parameters"]["ReviewSort"];
+        /**
+         * @description Only reviews of this game.
+         * @example 007-goldeneye
+         */
+        game_slug?: components["parameters"]["ReviewGameFilter"];
+        /**
+         * @description Only reviews with this verdict.
+         * @example RECOMMENDED
+         */
+        verdict?: components["parameters"]["ReviewVerdictFilter"];
+        /**
+         * @description Only reviews with this score or a better one.
+         * @example 7
+         */
+        min_score?: components["parameters"]["ReviewMinScoreFilter"];
+        /**
+         * @description Only reviews with this score or a worse one.
+         * @example 10
+         */
+        max_score?: components["parameters"]["ReviewMaxScoreFilter"];
+        /**
+         * @description Only reviews with, or only reviews without spoilers.
+         * @example false
+         */
+        contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
+        /**
+         * @description Only reviews of the game on this platform, by the slug of a platform category.
+         * @example n64
+         */
+        platform?: components["parameters"]["ReviewPlatformFilter"];
+        /**
+         * @description Only reviews in this language; `en` finds those in `en-GB` too.
+         * @example en
+         */
+        language?: components["parameters"]["ReviewLanguageFilter"];
+        /**
+         * @description Only reviews in this status; PUBLISHED ones without it.
+         * @example PUBLISHED
+         */
+        status?: components["parameters"]["ReviewStatusFilter"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["ReviewPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ResidentNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listRatings: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the ratings: newest first, best first, or worst first.
+         * @example -score
+         */
+        sort?: components["parameters"]["RatingSort"];
+        /**
+         * @description Only ratings by this resident.
+         * @example 01930e5c-6b00-7c00-8000-000000000100
+         */
+        resident_id?: components["parameters"]["RatingResidentFilter"];
+        /**
+         * @description Only ratings of this game.
+         * @example 007-goldeneye
+         */
+        game_slug?: components["parameters"]["RatingGameFilter"];
+        /**
+         * @description Only ratings with exactly this score.
+         * @example 9
+         */
+        score?: components["parameters"]["RatingScoreFilter"];
+        /**
+         * @description Only ratings with this score or a better one.
+         * @example 7
+         */
+        min_score?: components["parameters"]["RatingMinScoreFilter"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["RatingPage"];
+      400: components["responses"]["InvalidSortedListQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createRating: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The game and its score. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["CreateRating"];
+      };
+    };
+    responses: {
+      201: components["responses"]["RatingCreated"];
+      400: components["responses"]["UnknownReference"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      409: components["responses"]["RatingExists"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getRating: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a rating.
+         * @example 01930e5c-6b00-7c00-8000-000000000511
+         */
+        id: components["parameters"]["RatingId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Rating"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["RatingNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteRating: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The id of a rating.
+         * @example 01930e5c-6b00-7c00-8000-000000000511
+         */
+        id: components["parameters"]["RatingId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["RatingDeleted"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["RatingNotFound"];
+      412: components["responses"]["PreconditionFailed"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateRating: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
+         */
+        "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+      };
+      path: {
+        /**
+         * @description The id of a rating.
+         * @example 01930e5c-6b00-7c00-8000-000000000511
+         */
+        id: components["parameters"]["RatingId"];
+      };
+      cookie?: never;
+    };
+    /** @description The fields to change. Read-only fields may be sent back as they were read. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["UpdateRating"];
+      };
+    };
+    responses: {
+      200: components["responses"]["RatingUpdated"];
+      400: components["responses"]["InvalidUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["NotOwner"];
+      404: components["responses"]["RatingNotFound"];
+      409: components["responses"]["IdempotencyInProgress"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["PayloadTooLarge"];
+      415: components["responses"]["UnsupportedMediaType"];
+      422: components["responses"]["IdempotencyKeyReused"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getGameRating: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description The `ETag` of the copy that the caller has.
+         * @example "7.Zr3aTCh8q1xYb0Pm"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The slug of a game.
+         * @example 007-goldeneye
+         */
+        slug: components["parameters"]["GameSlug"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["GameRatingSummary"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["GameNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listGameRatings: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the ratings: newest first, best first, or worst first.
+         * @example -score
+         */
+        sort?: components["parameters"]["RatingSort"];
+        /**
+         * @description Only ratings by this resident.
+         * @example 01930e5c-6b00-7c00-8000-000000000100
+         */
+        resident_id?: components["parameters"]["RatingResidentFilter"];
+        /**
+         * @description Only ratings with exactly this score.
+         * @example 9
+         */
+        score?: components["parameters"]["RatingScoreFilter"];
+        /**
+         * @description Only ratings with this score or a better one.
+         * @example 7
+         */
+        min_score?: components["parameters"]["RatingMinScoreFilter"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The slug of a game.
+         * @example 007-goldeneye
+         */
+        slug: components["parameters"]["GameSlug"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["RatingPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["InvalidCredential"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["GameNotFound"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listResidentRatings: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the ratings: newest first, best first, or worst first.
+         * @example -score
+         */
+        sort?: components["parameters"]["RatingSort"];
+        /**
+         * @description Only ratings of this game.
+         * @example 007-goldeneye
+         */
+        game_slug?: components["parameters"]["RatingGameFilter"];
+        /**
+         * @description Only ratings with exactly this score.
+         * @example 9
+         */
+        score?: components["parameters"]["RatingScoreFilter"];
+        /**
+         * @description Only ratings with this score or a better one.
+         * @example 7
+         */
+        min_score?: components["parameters"]["RatingMinScoreFilter"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path: {
+        /**
+         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @example @ada
+         */
+        id: components["parameters"]["ResidentId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["RatingPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];

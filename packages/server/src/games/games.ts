@@ -1,6 +1,7 @@
 import type { Dependencies } from "../dependencies.js";
 import { presentDeleted } from "../http/deleted.js";
 import { refuseChanged } from "../http/immutable.js";
+import { notImplemented } from "../http/not-implemented.js";
 import type { GamesApi } from "../stubs/gamesApi.js";
 import { gameCategories } from "./game-categories.js";
 import { listGames } from "./list-games.js";
@@ -16,6 +17,8 @@ export const games = (dependencies: Dependencies): GamesApi => ({
   ...reading(dependencies),
   ...editing(dependencies),
   ...gameCategories(dependencies),
+  getGameRelationship: notImplemented("getGameRelationship"),
+  listPopularGames: notImplemented("listPopularGames"),
 });
 
 const reading = ({ database }: Dependencies): Pick<GamesApi, "listGames" | "queryGames" | "getGame"> => ({

@@ -1,6 +1,7 @@
 import type { Means } from "../authentication/means.js";
 import { followLists } from "../follows/list.js";
 import { residentIdOf } from "../http/caller.js";
+import { notImplemented } from "../http/not-implemented.js";
 import { problem } from "../http/problem.js";
 import type { ResidentsApi } from "../stubs/residentsApi.js";
 import { createResident } from "./create-resident.js";
@@ -40,5 +41,8 @@ export function residents(means: Means): ResidentsApi {
     createResident: createResident(means),
     updateResident: updateResident(means),
     deleteResident: deleteResident(means),
+    listResidentLists: notImplemented("listResidentLists"),
+    listResidentRatings: notImplemented("listResidentRatings"),
+    listResidentReviews: notImplemented("listResidentReviews"),
   };
 }

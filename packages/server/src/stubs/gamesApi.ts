@@ -9,10 +9,14 @@ export interface GamesApi {
   deleteGame: Operation<"deleteGame">;
   /** Get a game (`GET /v1/games/{slug}`) */
   getGame: Operation<"getGame">;
+  /** Get what a resident has to do with a game (`GET /v1/games/{slug}/me`) */
+  getGameRelationship: Operation<"getGameRelationship">;
   /** List active game categories (`GET /v1/games/categories`) */
   listActiveGameCategories: Operation<"listActiveGameCategories">;
   /** List games (`GET /v1/games`) */
   listGames: Operation<"listGames">;
+  /** List popular games (`GET /v1/games/popular`) */
+  listPopularGames: Operation<"listPopularGames">;
   /** Query games (`POST /v1/games/query`) */
   queryGames: Operation<"queryGames">;
   /** Update a game (`PATCH /v1/games/{slug}`) */
@@ -48,6 +52,14 @@ export function gamesRoutes(api: GamesApi): Route[] {
       rateLimit: "STANDARD",
       conditional: "READ",
     }),
+    route("getGameRelationship", "GET", "/v1/games/{slug}/me", api.getGameRelationship, {
+      permission: {
+        access: "RESIDENT",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      conditional: "READ",
+    }),
     route("listActiveGameCategories", "GET", "/v1/games/categories", api.listActiveGameCategories, {
       permission: {
         access: "PUBLIC",
@@ -60,6 +72,16 @@ export function gamesRoutes(api: GamesApi): Route[] {
       cacheSeconds: 300,
     }),
     route("listGames", "GET", "/v1/games", api.listGames, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("listPopularGames", "GET", "/v1/games/popular", api.listPopularGames, {
       permission: {
         access: "PUBLIC",
         anyOf: [],

@@ -15,6 +15,12 @@ export interface ResidentsApi {
   listResidentFollowers: Operation<"listResidentFollowers">;
   /** List whom a resident follows (`GET /v1/residents/{id}/following`) */
   listResidentFollowing: Operation<"listResidentFollowing">;
+  /** List lists of a resident (`GET /v1/residents/{id}/lists`) */
+  listResidentLists: Operation<"listResidentLists">;
+  /** List ratings of a resident (`GET /v1/residents/{id}/ratings`) */
+  listResidentRatings: Operation<"listResidentRatings">;
+  /** List reviews of a resident (`GET /v1/residents/{id}/reviews`) */
+  listResidentReviews: Operation<"listResidentReviews">;
   /** List residents (`GET /v1/residents`) */
   listResidents: Operation<"listResidents">;
   /** Update a resident (`PATCH /v1/residents/{id}`) */
@@ -67,6 +73,36 @@ export function residentsRoutes(api: ResidentsApi): Route[] {
       },
     }),
     route("listResidentFollowing", "GET", "/v1/residents/{id}/following", api.listResidentFollowing, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("listResidentLists", "GET", "/v1/residents/{id}/lists", api.listResidentLists, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("listResidentRatings", "GET", "/v1/residents/{id}/ratings", api.listResidentRatings, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("listResidentReviews", "GET", "/v1/residents/{id}/reviews", api.listResidentReviews, {
       permission: {
         access: "PUBLIC",
         anyOf: [],
