@@ -17,7 +17,7 @@ async function outcomeOf(call: PromiseLike<unknown>): Promise<string> {
     await call;
     return "done";
   } catch (error) {
-    if (isApiError(error)) return error.problem.code;
+    if (isApiError(error)) return error.problem?.code ?? String(error.status);
     throw error;
   }
 }
