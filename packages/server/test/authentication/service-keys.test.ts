@@ -146,6 +146,33 @@ describe("a secret key from a browser", () => {
   );
 });
 
+describe("the last use of a key", () => {
+  const rowOf = (id: string) => service.database.serviceKey.findUniqueOrThrow({ where: { id } });
+
+  it("is written before the service ends", async () => {
+    const { key, serviceKey } = await make();
+    const ending = await startService({}, { beside: service });
+    await ending.http.get("/rest/v1/auth/jwks").set("X-Service-Key", key);
+    await ending.stop();
+    expect((await rowOf(serviceKey.id)).last_used_at).not.toBeNull();
+  });
+
+  it("is written once a minute, however many requests come", async () => {
+    const { key, serviceKey } = await make();
+    await Promise.all(Array.from({ length: 20 }, () => use(key)));
+    await service.settled();
+    const { last_used_at: first } = await rowOf(serviceKey.id);
+    service.clock.advance(59_000);
+    await use(key);
+    await service.settled();
+    expect((await rowOf(serviceKey.id)).last_used_at).toEqual(first);
+    service.clock.advance(1_000);
+    await use(key);
+    await service.settled();
+    expect((await rowOf(serviceKey.id)).last_used_at).not.toEqual(first);
+  });
+});
+
 describe("the list of keys", () => {
   it("shows last use, end, state and origins", async () => {
     const { key, serviceKey } = await make({ name: "listed", allowedOrigins: ["https://app.example"] });
