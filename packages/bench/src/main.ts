@@ -8,6 +8,7 @@ import { migrate } from "../../server/src/database/migrate.js";
 import { compile, installPeers } from "./compile.js";
 import { top } from "./contestants.js";
 import { seed } from "./data-set.js";
+import { measureEnumeration } from "./enumeration.js";
 import { requireWrk, writeRequests } from "./load.js";
 import { measure, memoryOfEach } from "./measure.js";
 import { readOptions, type Options } from "./options.js";
@@ -25,6 +26,7 @@ process.exitCode = await main().catch((error: unknown) => {
 });
 
 async function main(): Promise<number> {
+  if (process.argv[2] === "enumeration") return measureEnumeration(say);
   const options = readOptions(process.argv.slice(2));
   if (options === null) return 0;
   requireWrk();

@@ -15,6 +15,7 @@ export interface Options {
 const workloadNames = ["game", "games", "entry", "offer"];
 
 const help = `Usage: npm run bench [-- OPTIONS]
+       npm run bench -- enumeration    whether the time of an answer tells that an account exists
 
 Measures the service against its peers on one machine: every server on the same database, with the same
 requests, its answers compared byte by byte before anything is measured.

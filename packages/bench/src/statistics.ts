@@ -18,3 +18,11 @@ export function pairedRatio(values: readonly number[], beside: readonly number[]
   const ratios = values.map((value, round) => value / (beside[round] ?? NaN));
   return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };
 }
+
+/** How probable it is that one of the first values is larger than one of the others (Mann and Whitney); equal ones count half. */
+export function chanceOfLonger(values: readonly number[], others: readonly number[]): number {
+  const points = values.flatMap((value) =>
+    others.map((other) => (value > other ? 1 : value === other ? 0.5 : 0)),
+  );
+  return points.reduce<number>((sum, point) => sum + point, 0) / points.length;
+}

@@ -92,7 +92,8 @@ async function request(
 ): Promise<Answer<unknown>> {
   const { data, error, response } = await send(method, path, {
     params: { path: pathValuesOf(values), query: options.query },
-    headers: { ...declaredHeaders(options), ...options.headers },
+    // Some operations would redirect a browser that asks for a page.
+    headers: { Accept: "application/json", ...declaredHeaders(options), ...options.headers },
     body,
     ...(options.signal && { signal: options.signal }),
   });

@@ -15,5 +15,6 @@ export type {
   Success,
 } from "./operation.js";
 export { createSession, type Session, type SessionOptions, type SessionStore } from "./session.js";
+export { createPkce, type Pkce } from "./pkce.js";
 export type { Credentials, Fetch, Layer, Token } from "./transport.js";
 export type { components, operations, paths } from "./schema.js";

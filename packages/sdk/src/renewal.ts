@@ -41,9 +41,15 @@ async function isStale(answer: Response): Promise<boolean> {
 
 const bodyOf = (answer: Response): Promise<unknown> => answer.json().catch(() => undefined);
 
+/** What browsers have for it. */
+interface Locks {
+  request<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
 /** Refresh tokens are used once, so the tabs of a browser take turns, where it can say so. */
 async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const { navigator } = globalThis as { navigator?: { locks?: LockManager } };
+  // Not everywhere, and not in the types of servers.
+  const { navigator } = globalThis as { navigator?: { locks?: Locks } };
   return navigator?.locks ? await navigator.locks.request(sessionKey, work) : await work();
 }
 

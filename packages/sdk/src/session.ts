@@ -11,7 +11,11 @@ export interface Tokens {
 }
 
 /** Where a session is kept. `localStorage` and `sessionStorage` are such places. */
-export type SessionStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export interface SessionStore {
+  getItem(name: string): string | null;
+  setItem(name: string, value: string): void;
+  removeItem(name: string): void;
+}
 
 /** Who is signed in here. Clients with the same session call as the same resident. */
 export interface Session {

@@ -135,7 +135,8 @@ function isDatabaseUrl(value: string): boolean {
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
 }
 
-const isOrigin = (value: string): boolean => parse(value)?.origin === value;
+/** Whether a text is a web origin such as https://example.org. */
+export const isOrigin = (value: string): boolean => parse(value)?.origin === value && !value.includes("*");
 
 function parse(value: string): URL | null {
   try {

@@ -1,5 +1,4 @@
 import { at, isObject, objectOf, type Json, type JsonObject } from "../document.js";
-import { awaitedComponents, isExcepted } from "./exceptions.js";
 import { step, type Finding, type Rule } from "./rule.js";
 
 function referencesIn(value: Json | undefined): string[] {
@@ -38,9 +37,7 @@ const noUnusedComponents: Rule = {
       Object.keys(objectOf(entries)).flatMap((name): Finding[] => {
         const isUsed =
           kind === "securitySchemes" ? schemes.has(name) : used.has(`#/components/${kind}/${name}`);
-        if (isUsed !== isExcepted(awaitedComponents, name)) return [];
-        const message = isUsed ? `${name} is used now: remove its exception` : `nothing uses ${name}`;
-        return [{ at: `/components/${kind}${step(name)}`, message }];
+        return isUsed ? [] : [{ at: `/components/${kind}${step(name)}`, message: `nothing uses ${name}` }];
       }),
     );
   },

@@ -20,9 +20,6 @@ export const stateAnswers: readonly Exception[] = [
   },
 ];
 
-/** Components that nothing uses yet. */
-export const awaitedComponents: readonly Exception[] = [];
-
 /** Operations whose names are not ours to choose. */
 export const namedByInterface: readonly Exception[] = [
   {

@@ -16,6 +16,7 @@ export interface AuditEntry {
   readonly object: { readonly type: string; readonly id: string };
   readonly at: Date;
   readonly ip?: string;
+  readonly requestId?: string;
   /** What the object was; absent where it was made. */
   readonly before?: object;
   /** What it became; absent where it was deleted. */
@@ -31,9 +32,11 @@ export function actorOf(caller: Caller): Actor {
 /** Appends to the audit log. */
 export async function writeAudit(transaction: Transaction, entry: AuditEntry): Promise<void> {
   await transaction.$executeRaw`
-    INSERT INTO audit_log (id, actor_kind, actor_id, action, object_type, object_id, before, after, ip, created_at)
+    INSERT INTO audit_log (id, actor_kind, actor_id, action, object_type, object_id, before, after, ip, request_id,
+      created_at)
     VALUES (${entry.id}::uuid, ${entry.actor.kind}, ${entry.actor.id}::uuid, ${entry.action}, ${entry.object.type},
-      ${entry.object.id}::uuid, ${json(entry.before)}, ${json(entry.after)}, ${entry.ip ?? null}, ${entry.at})`;
+      ${entry.object.id}::uuid, ${json(entry.before)}, ${json(entry.after)}, ${entry.ip ?? null}, ${entry.requestId ?? null},
+      ${entry.at})`;
 }
 
 const json = (state: object | undefined): Prisma.Sql =>

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Database, Transaction } from "../database/client.js";
+import { isOrigin } from "../config-values.js";
+import { Prisma } from "../database/prisma/client.js";
 import { digest } from "./digest.js";
 import { writeAudit } from "./audit.js";
 import { isPermission } from "./permissions.js";
@@ -19,6 +21,8 @@ export interface ServiceKey {
   readonly expires_at: Date | null;
   readonly last_used_at: Date | null;
   readonly revoked_at: Date | null;
+  /** The key that this one replaces, which lives on for a while. */
+  readonly replaces_id: string | null;
   readonly created_at: Date;
 }
 
@@ -34,13 +38,21 @@ export interface NewServiceKey {
   readonly expiresAt?: Date | null;
 }
 
-interface Means {
+/** What the keys are functions of. */
+export interface KeyMeans {
   readonly database: Database;
   readonly clock: () => Date;
   readonly newId: () => string;
 }
 
-type Row = Omit<ServiceKey, "kind"> & { readonly kind: string };
+/** A service key's row. */
+export type ServiceKeyRow = Omit<ServiceKey, "kind"> & { readonly kind: string };
+
+/** A new key, and the only time that the key itself is known. */
+export interface MadeServiceKey {
+  readonly key: string;
+  readonly serviceKey: ServiceKey;
+}
 
 const stored = { PUBLISHABLE: "PK", SECRET: "SK" } as const;
 const shape = /^[ps]k_[A-Za-z0-9_-]{43}$/;
@@ -50,42 +62,55 @@ const listed = 1000;
 /** Whether a text can be a key at all. */
 export const isKeyShaped = (key: string): boolean => shape.test(key);
 
-/** Makes a key. This is the only time that the key itself is known. */
-export async function createServiceKey(
-  { database, clock, newId }: Means,
+/** Makes a key. */
+export async function createServiceKey(means: KeyMeans, key: NewServiceKey): Promise<MadeServiceKey> {
+  refuseMistakes(key, means.clock());
+  return means.database.$transaction((transaction) =>
+    insertServiceKey(transaction, means, key, { action: "service_key.created", replacesId: null }),
+  );
+}
+
+/** Stores a key, and writes down that it was made. */
+export async function insertServiceKey(
+  transaction: Transaction,
+  { clock, newId }: Omit<KeyMeans, "database">,
   { kind, name, scopes = [], allowedOrigins = [], expiresAt = null }: NewServiceKey,
-): Promise<{ readonly key: string; readonly serviceKey: ServiceKey }> {
-  refuseMistakes(kind, name, scopes);
+  { action, replacesId }: { readonly action: string; readonly replacesId: string | null },
+): Promise<MadeServiceKey> {
   const key = `${stored[kind].toLowerCase()}_${randomBytes(32).toString("base64url")}`;
   const now = clock();
   const row = {
-    id: newId(),
-    name: name.trim(),
-    kind: stored[kind],
-    key_hash: digest(key),
-    prefix: key.slice(0, prefixLength),
-    scopes: [...new Set(scopes)],
-    allowed_origins: [...allowedOrigins],
-    expires_at: expiresAt,
-    created_at: now,
-    updated_at: now,
+    ...{ id: newId(), name: name.trim(), kind: stored[kind], replaces_id: replacesId, expires_at: expiresAt },
+    ...{ key_hash: digest(key), prefix: key.slice(0, prefixLength) },
+    ...{
+      scopes: [...new Set(scopes)],
+      allowed_origins: [...allowedOrigins],
+      created_at: now,
+      updated_at: now,
+    },
   };
-  const created = await database.$transaction(async (transaction) => {
-    await audit(transaction, { newId, clock, action: "service_key.created", id: row.id });
-    return transaction.serviceKey.create({ data: row });
-  });
-  return { key, serviceKey: presentServiceKey(created) };
+  await auditKey(transaction, { newId, clock, action, id: row.id });
+  return { key, serviceKey: presentServiceKey(await transaction.serviceKey.create({ data: row })) };
 }
 
-function refuseMistakes(kind: ServiceKeyKind, name: string, scopes: readonly string[]): void {
+function refuseMistakes(key: NewServiceKey, now: Date): void {
+  const { kind, name, scopes = [], allowedOrigins = [], expiresAt = null } = key;
   if (name.trim() === "" || name.length > 120) throw new Error("A key's name has 1 to 120 characters.");
   if (kind === "PUBLISHABLE" && scopes.length > 0) throw new Error("A publishable key has no scopes.");
   const unknown = scopes.filter((scope) => !isPermission(scope));
   if (unknown.length > 0) throw new Error(`Unknown scope: ${unknown.join(", ")}.`);
+  const strange = allowedOrigins.filter((origin) => !isOrigin(origin));
+  if (strange.length > 0) throw new Error(`No origin, such as https://example.org: ${strange.join(", ")}.`);
+  refusePast(expiresAt, now);
+}
+
+/** Throws for a key that would be dead at birth. */
+export function refusePast(expiresAt: Date | null, now: Date): void {
+  if (expiresAt !== null && expiresAt <= now) throw new Error("A key cannot expire in the past.");
 }
 
 /** The keys, newest first, revoked ones included. */
-export async function listServiceKeys({ database }: Pick<Means, "database">): Promise<ServiceKey[]> {
+export async function listServiceKeys({ database }: Pick<KeyMeans, "database">): Promise<ServiceKey[]> {
   const rows = await database.serviceKey.findMany({
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
     take: listed,
@@ -98,18 +123,18 @@ export async function listServiceKeys({ database }: Pick<Means, "database">): Pr
  * Throws when several keys have the prefix.
  */
 export async function revokeServiceKey(
-  { database, clock, newId }: Means,
+  { database, clock, newId }: KeyMeans,
   idOrPrefix: string,
 ): Promise<ServiceKey | null> {
   return database.$transaction(async (transaction) => {
-    const rows = await transaction.$queryRaw<Row[]>`
+    const rows = await transaction.$queryRaw<ServiceKeyRow[]>`
       UPDATE service_keys SET revoked_at = ${clock()}, updated_at = ${clock()}, version = version + 1
       WHERE (id::text = ${idOrPrefix} OR prefix = ${idOrPrefix}) AND revoked_at IS NULL
-      RETURNING id, name, kind, prefix, scopes, allowed_origins, expires_at, last_used_at, revoked_at, created_at`;
+      RETURNING ${serviceKeyColumns}`;
     if (rows.length > 1) throw new Error(`Several keys start with ${idOrPrefix}. Name one by its id.`);
     const [row] = rows;
     if (row === undefined) return null;
-    await audit(transaction, { newId, clock, action: "service_key.revoked", id: row.id });
+    await auditKey(transaction, { newId, clock, action: "service_key.revoked", id: row.id });
     return presentServiceKey(row);
   });
 }
@@ -121,7 +146,8 @@ interface KeyEvent {
   readonly id: string;
 }
 
-const audit = (transaction: Transaction, { newId, clock, action, id }: KeyEvent): Promise<void> =>
+/** Writes down what the operator did with a key. */
+export const auditKey = (transaction: Transaction, { newId, clock, action, id }: KeyEvent): Promise<void> =>
   writeAudit(transaction, {
     id: newId(),
     actor: { kind: "OPERATOR", id: null },
@@ -130,23 +156,29 @@ const audit = (transaction: Transaction, { newId, clock, action, id }: KeyEvent)
     at: clock(),
   });
 
-const presentServiceKey = ({
+/** The columns of a `ServiceKeyRow`. */
+export const serviceKeyColumns = Prisma.sql`id, name, kind, prefix, scopes, allowed_origins, expires_at, last_used_at,
+  revoked_at, replaces_id, created_at`;
+
+/** A key as the operator sees it. */
+export const presentServiceKey = ({
   id,
   name,
   kind,
   prefix,
   scopes,
   allowed_origins,
-  ...times
-}: Row): ServiceKey => ({
+  ...rest
+}: ServiceKeyRow): ServiceKey => ({
   id,
   name,
   kind: kind === stored.SECRET ? "SECRET" : "PUBLISHABLE",
   prefix,
   scopes,
   allowed_origins,
-  expires_at: times.expires_at,
-  last_used_at: times.last_used_at,
-  revoked_at: times.revoked_at,
-  created_at: times.created_at,
+  expires_at: rest.expires_at,
+  last_used_at: rest.last_used_at,
+  revoked_at: rest.revoked_at,
+  replaces_id: rest.replaces_id,
+  created_at: rest.created_at,
 });

@@ -1,13 +1,15 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { permissions, isPermission, type PermissionName } from "../authentication/permissions.js";
+import { rotateServiceKey } from "../authentication/rotate-service-key.js";
 import {
   createServiceKey,
   listServiceKeys,
   revokeServiceKey,
-  type ServiceKey,
   type ServiceKeyKind,
 } from "../authentication/service-keys.js";
-import { print, table, type OutputOptions } from "./output.js";
+import { keyTable } from "./key-table.js";
+import { duration, expiry } from "./moments.js";
+import { print, type OutputOptions } from "./output.js";
 import { withDatabase } from "./session.js";
 
 interface CreateOptions extends OutputOptions {
@@ -16,10 +18,38 @@ interface CreateOptions extends OutputOptions {
   readonly scope: readonly PermissionName[];
   readonly allScopes?: boolean;
   readonly allowedOrigin: readonly string[];
+  readonly expires?: Date;
 }
 
-/** Adds `keys:create`, `keys:list` and `keys:revoke`. */
+interface RotateOptions extends OutputOptions {
+  readonly grace: number;
+  readonly expires?: Date;
+}
+
+const expiresFlag = [
+  "--expires <when>",
+  "a date such as 2027-01-31, or a time from now such as 90d; never when left out",
+  expiry,
+] as const;
+
+/** Adds `keys:create`, `keys:list`, `keys:rotate` and `keys:revoke`. */
 export function addKeyCommands(program: Command): void {
+  addCreate(program);
+  program
+    .command("keys:list")
+    .description("List the service keys, newest first, without their secrets.")
+    .option("--json", "print JSON")
+    .action(listKeys);
+  addRotate(program);
+  program
+    .command("keys:revoke")
+    .description("End a service key. Running services follow within 30 seconds.")
+    .argument("<key>", "its id, or its first characters as keys:list prints them")
+    .option("--json", "print JSON")
+    .action(revokeKey);
+}
+
+function addCreate(program: Command): void {
   program
     .command("keys:create")
     .description("Make a service key. It is printed this once; only its hash is kept.")
@@ -37,19 +67,26 @@ export function addKeyCommands(program: Command): void {
       collect,
       [],
     )
+    .option(...expiresFlag)
     .option("--json", "print JSON")
     .action(createKey);
+}
+
+function addRotate(program: Command): void {
   program
-    .command("keys:list")
-    .description("List the service keys, newest first, without their secrets.")
-    .option("--json", "print JSON")
-    .action(listKeys);
-  program
-    .command("keys:revoke")
-    .description("End a service key. Running services follow within 30 seconds.")
+    .command("keys:rotate")
+    .description(
+      "Replace a service key by a new one of the same kind, scopes and origins. Both live for a while.",
+    )
     .argument("<key>", "its id, or its first characters as keys:list prints them")
+    .addOption(
+      new Option("--grace <time>", "how long the old key lives on: 30m, 24h, 7d; 0m ends it now")
+        .argParser(duration)
+        .default(duration("7d"), "7d"),
+    )
+    .option(...expiresFlag)
     .option("--json", "print JSON")
-    .action(revokeKey);
+    .action(rotateKey);
 }
 
 const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
@@ -65,6 +102,7 @@ async function createKey({
   scope,
   allScopes,
   allowedOrigin,
+  expires,
   json,
 }: CreateOptions): Promise<void> {
   const scopes = allScopes ? permissions : scope;
@@ -74,15 +112,26 @@ async function createKey({
       name,
       scopes,
       allowedOrigins: allowedOrigin,
+      expiresAt: expires ?? null,
     }),
   );
   const text = `${key}\n\nThe ${kind} key "${serviceKey.name}" (${serviceKey.id}). It is shown only now: keep it safe.`;
   print({ ...serviceKey, key }, text, { json });
 }
 
+async function rotateKey(idOrPrefix: string, { grace, expires, json }: RotateOptions): Promise<void> {
+  const rotation = { graceMs: grace, expiresAt: expires ?? null };
+  const { key, serviceKey, replaced } = await withDatabase((means) =>
+    rotateServiceKey(means, idOrPrefix, rotation),
+  );
+  const end = replaced.expires_at?.toISOString() ?? "";
+  const text = `${key}\n\nReplaces ${replaced.prefix}… of "${replaced.name}", which ends at ${end}. It is shown only now: keep it safe.`;
+  print({ ...serviceKey, key, replaced }, text, { json });
+}
+
 async function listKeys({ json }: OutputOptions): Promise<void> {
   const keys = await withDatabase(listServiceKeys);
-  print(keys, keys.length === 0 ? "There are no keys." : keyTable(keys), { json });
+  print(keys, keys.length === 0 ? "There are no keys." : keyTable(keys, new Date()), { json });
 }
 
 async function revokeKey(idOrPrefix: string, { json }: OutputOptions): Promise<void> {
@@ -90,17 +139,3 @@ async function revokeKey(idOrPrefix: string, { json }: OutputOptions): Promise<v
   if (!revoked) throw new Error(`No live key has the id or the first characters ${idOrPrefix}.`);
   print(revoked, `Revoked "${revoked.name}" (${revoked.id}).`, { json });
 }
-
-const keyTable = (keys: readonly ServiceKey[]): string =>
-  table(
-    ["KEY", "KIND", "NAME", "CREATED", "LAST USED", "STATE", "ID"],
-    keys.map(({ prefix, kind, name, created_at, last_used_at, revoked_at, id }) => [
-      `${prefix}…`,
-      kind.toLowerCase(),
-      name,
-      created_at.toISOString(),
-      last_used_at?.toISOString() ?? "never",
-      revoked_at ? "revoked" : "live",
-      id,
-    ]),
-  );

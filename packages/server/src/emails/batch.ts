@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/client.js";
 import { createBodyCheck } from "../http/body-check.js";
 import { once } from "../http/once.js";
-import { field, ProblemError, problem, type FieldError } from "../http/problem.js";
+import { field, type ProblemError, problem, type FieldError } from "../http/problem.js";
 import { judge, type Judged } from "./store.js";
 
 const checkItem = once(() => createBodyCheck<"sendEmail">("sendEmail"));

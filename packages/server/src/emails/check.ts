@@ -55,7 +55,7 @@ function variableMistakes(template: Template, given: Readonly<Record<string, Val
   return [
     ...[...wanted].flatMap(([name, kind]) => valueMistakes(template, name, kind, given[name])),
     ...unknown.map((name) =>
-      field(at(name), "unknown-field", `The template ${template} has no variable ${name}.`),
+      field(at(name), "unknown-field", `The template ${template} has no variable ${name.slice(0, 100)}.`),
     ),
   ];
 }

@@ -37,9 +37,8 @@ export function outcomeOf(email: ClaimedEmail, { accepted, refused, providerId }
 }
 
 /** The outcome of a try that ended without an answer. */
-export function outcomeOfFailure(email: ClaimedEmail, error: unknown): Outcome {
+export function outcomeOfFailure(email: ClaimedEmail, reason: string): Outcome {
   const { accepted } = email;
-  const reason = error instanceof Error ? error.message : String(error);
   const last = accepted.length > 0 ? "SENT" : "FAILED";
   const status = email.attempts < mostTries ? "QUEUED" : last;
   return { status, accepted, providerId: null, error: reason.slice(0, 1000), badAddresses: [] };

@@ -31,7 +31,8 @@ export type Prepared =
 /** Makes the mail that goes out: to whom, and in what words. */
 export async function prepare(preparation: Preparation, email: ClaimedEmail): Promise<Prepared> {
   const addressed = await addressedOf(preparation.database, email);
-  if (addressed === null) return { nobody: "FAILED", reason: "The resident has no e-mail address." };
+  if (addressed === null)
+    return { nobody: "FAILED", reason: "The resident has gone or has no e-mail address." };
   const { to, cc, bcc } = await withoutSuppressed(preparation.database, email, addressed);
   const everybody = [...to, ...cc, ...bcc].map((address) => address.email);
   if (everybody.length === 0) return { nobody: "SUPPRESSED", reason: null };
@@ -50,15 +51,17 @@ interface Addressed {
   readonly bcc: readonly Address[];
 }
 
-/** The addresses of the row, or that of the resident at this moment; null when there is none any more. */
+/** The addresses of the row, or that of its resident at this moment; null when the resident has gone or has none. */
 async function addressedOf(database: Database, email: ClaimedEmail): Promise<Addressed | null> {
-  const to = addressesOf(email.to);
-  if (to.length > 0) return { to, cc: addressesOf(email.cc), bcc: addressesOf(email.bcc) };
+  const addressed = { to: addressesOf(email.to), cc: addressesOf(email.cc), bcc: addressesOf(email.bcc) };
+  if (email.resident_id === null) return addressed;
   const resident = await database.resident.findFirst({
-    where: { id: email.resident_id ?? "", deleted_at: null },
+    where: { id: email.resident_id, deleted_at: null },
     select: { email: true, display_name: true },
   });
-  if (resident?.email == null) return null;
+  if (resident === null) return null;
+  if (addressed.to.length > 0) return addressed;
+  if (resident.email === null) return null;
   return { to: [{ email: resident.email, name: resident.display_name }], cc: [], bcc: [] };
 }
 

@@ -15,7 +15,7 @@ export const emailColumns = {
 export type EmailRow = Prisma.EmailGetPayload<{ select: typeof emailColumns }>;
 
 /** Addresses out of a column that holds nothing else. */
-export const addressesOf = (column: Prisma.JsonValue): readonly Address[] => column as unknown[] as Address[];
+export const addressesOf = (column: Prisma.JsonValue): readonly Address[] => column as object as Address[];
 
 /** How addresses are compared. */
 export const keyOf = (email: string): string => email.toLowerCase();

@@ -88,11 +88,15 @@ async function deliver(parts: MailWorkerParts, email: ClaimedEmail): Promise<voi
 async function attempt(parts: MailWorkerParts, email: ClaimedEmail): Promise<Outcome> {
   // Only a worker that died leaves a mail that was tried so often.
   if (email.attempts > mostTries) return settled(email, "FAILED", "It was tried too often.");
+  const prepared = await prepare(parts, email).catch((error: unknown) => {
+    parts.log.error({ err: error, email_id: email.id }, "A mail could not be made.");
+    return null;
+  });
+  if (prepared === null) return outcomeOfFailure(email, "The service could not make the mail.");
+  if ("nobody" in prepared) return settled(email, prepared.nobody, prepared.reason);
   try {
-    const prepared = await prepare(parts, email);
-    if ("nobody" in prepared) return settled(email, prepared.nobody, prepared.reason);
     return outcomeOf(email, await parts.transport.send(prepared.mail));
   } catch (error) {
-    return outcomeOfFailure(email, error);
+    return outcomeOfFailure(email, error instanceof Error ? error.message : String(error));
   }
 }

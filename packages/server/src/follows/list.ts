@@ -72,13 +72,14 @@ export async function followsPage(
     by: { "-followed_at": [key("f.created_at", "timestamptz", (row) => row.followed_at)] },
     tie: key(`f.${others}`, "uuid", (row) => row.id),
   };
-  const matching = Prisma.sql`f.${Prisma.raw(of)} = ${id}::uuid`;
+  const matching = Prisma.sql`follows f
+    JOIN residents r ON r.id = f.${Prisma.raw(others)} AND r.deleted_at IS NULL
+    WHERE f.${Prisma.raw(of)} = ${id}::uuid`;
   const { data, pagination } = await page.read(
     sorts,
     ({ after, order, limit }) => database.$queryRaw<ListedResident[]>`
       SELECT ${residentBasicInfoColumns}, f.created_at AS followed_at
-      FROM follows f JOIN residents r ON r.id = f.${Prisma.raw(others)} AND r.deleted_at IS NULL
-      WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
+      FROM ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
     (stopAt) => countFollows(database, matching, stopAt),
   );
   return { data: data.map(presentResidentBasicInfo), pagination };
@@ -87,6 +88,6 @@ export async function followsPage(
 async function countFollows(database: Database, matching: Prisma.Sql, stopAt: number): Promise<number> {
   const [row] = await database.$queryRaw<{ counted: number }[]>`
     SELECT count(*)::int AS counted
-    FROM (SELECT 1 FROM follows f WHERE ${matching} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
+    FROM (SELECT 1 FROM ${matching} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
   return row?.counted ?? 0;
 }

@@ -15,10 +15,9 @@ export async function checkJobs(
   jobs: readonly Job[],
   now: Date,
 ): Promise<Checks["jobs"]> {
-  const rows = await database.job.findMany({
-    where: { name: { in: jobs.map(({ name }) => name) } },
-    orderBy: { name: "asc" },
-  });
+  const rows = await database.$queryRaw<StoredJob[]>`
+    SELECT name, due_at, lease_until, finished_at, failed_at, last_error FROM jobs
+    WHERE name = ANY (${jobs.map(({ name }) => name)}::text[]) ORDER BY name`;
   const rounds = new Map(jobs.map(({ name, everyMs }) => [name, everyMs]));
   const affected = rows.flatMap((row): AffectedJob[] => {
     const state = stateOf(row, rounds.get(row.name) ?? 0, now);
@@ -30,9 +29,12 @@ export async function checkJobs(
 }
 
 interface StoredJob {
+  readonly name: string;
   readonly due_at: Date;
   readonly lease_until: Date | null;
+  readonly finished_at: Date | null;
   readonly failed_at: Date | null;
+  readonly last_error: string | null;
 }
 
 function stateOf(job: StoredJob, everyMs: number, now: Date): AffectedJob["state"] | null {

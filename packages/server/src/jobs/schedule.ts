@@ -15,10 +15,15 @@ const frequentMs = 60_000;
 /** How often a process looks whether another one left a job behind, at least. */
 const lookEveryMs = 10_000;
 
+/** So long a process serves before its first job begins: who starts a service waits for its answer. */
+const settlingMs = 3_000;
+
 /** Runs what is due from now on, together with all other processes on the database. */
-export function startJobs(means: JobMeans, jobs: readonly Job[]): RunningJobs {
+export function startJobs(means: JobMeans, jobs: readonly Job[], firstAfterMs = settlingMs): RunningJobs {
   const stopping = new AbortController();
-  const lanes = lanesOf(jobs).map((lane) => keepRunning(means, lane, stopping.signal));
+  const { signal } = stopping;
+  const settled = wait(firstAfterMs, signal);
+  const lanes = lanesOf(jobs).map((lane) => settled.then(() => keepRunning(means, lane, signal)));
   return {
     async stop(graceMs) {
       stopping.abort();
@@ -40,10 +45,13 @@ async function keepRunning(means: JobMeans, lane: readonly Job[], signal: AbortS
     await runLane(means, lane, signal).catch((error: unknown) =>
       means.log.warn({ err: error }, "The jobs that are due are not known."),
     );
-    // Breaking off the pause is how it is meant to end.
-    await pause(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+    await wait(everyMs, signal);
   }
 }
+
+/** A pause that the end of the process breaks off. */
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
 /** Runs those that are due, once each. */
 export async function runLane(means: JobMeans, lane: readonly Job[], signal: AbortSignal): Promise<void> {

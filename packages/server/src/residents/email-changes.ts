@@ -58,7 +58,7 @@ function newAddress(stored: StoredResident, { email }: Update): string | undefin
 function keptAddress(stored: StoredResident, { email, pending_email }: Update): ResidentChanges {
   if (pending_email !== null) refuseChanged({ pending_email }, stored, ["pending_email"]);
   return {
-    ...(typeof email === "string" && { email }),
+    ...(typeof email === "string" && email !== stored.email && { email }),
     ...(pending_email === null && { pending_email }),
   };
 }

@@ -48,7 +48,7 @@ export function readResidents(database: Database, filters: ResidentFilters, page
 }
 
 async function readPage(connection: Database | Transaction, filters: ResidentFilters, page: PageRequest) {
-  const matching = Prisma.join(conditionsOf(filters), " AND ");
+  const matching = Prisma.join(await conditionsOf(connection, filters), " AND ");
   const from = Prisma.sql`residents r JOIN resident_counters c ON c.resident_id = r.id WHERE ${matching}`;
   return page.read(
     sortsOf(page.sort),
@@ -73,18 +73,27 @@ const sortsOf = (sort: string): Sorts<ListedRow> => ({
   tie: key(sort === "-followers" ? "c.resident_id" : "r.id", "uuid", (row) => row.id),
 });
 
-const conditionsOf = ({ q, username, role }: ResidentFilters): Prisma.Sql[] => [
-  Prisma.sql`r.deleted_at IS NULL`,
-  ...(q === undefined ? [] : [startsWith(q.normalize("NFC"))]),
-  ...(username === undefined ? [] : [Prisma.sql`r.username = ${username.toLowerCase()}`]),
-  ...(role === undefined ? [] : [holds(role)]),
-];
+async function conditionsOf(
+  connection: Database | Transaction,
+  { q, username, role }: ResidentFilters,
+): Promise<Prisma.Sql[]> {
+  return [
+    Prisma.sql`r.deleted_at IS NULL`,
+    ...(q === undefined ? [] : [startsWith(q.normalize("NFC"))]),
+    ...(username === undefined ? [] : [Prisma.sql`r.username = ${username.toLowerCase()}`]),
+    ...(role === undefined ? [] : [await holds(connection, role)]),
+  ];
+}
 
 /** Ranges instead of LIKE: no index can serve a pattern that is a parameter. */
 const startsWith = (words: string): Prisma.Sql => Prisma.sql`(
   (lower(r.username) ~>=~ lower(${words}) AND lower(r.username) ~<~ (lower(${words}) || chr(1114111)))
   OR (lower(r.display_name) ~>=~ lower(${words}) AND lower(r.display_name) ~<~ (lower(${words}) || chr(1114111))))`;
 
-const holds = (role: string): Prisma.Sql => Prisma.sql`EXISTS (
-  SELECT FROM resident_roles x JOIN roles o ON o.id = x.role_id
-  WHERE x.resident_id = r.id AND o.name = ${role} AND o.deleted_at IS NULL)`;
+/** By its id, because how many hold a role decides how they are best found. */
+async function holds(connection: Database | Transaction, name: string): Promise<Prisma.Sql> {
+  const role = await connection.role.findFirst({ where: { name, deleted_at: null }, select: { id: true } });
+  if (role === null) return Prisma.sql`FALSE`;
+  return Prisma.sql`EXISTS (
+    SELECT FROM resident_roles x WHERE x.resident_id = r.id AND x.role_id = ${role.id}::uuid)`;
+}

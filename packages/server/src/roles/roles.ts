@@ -62,7 +62,11 @@ const createRole =
       const at = clock();
       const { name, description = null, permissions } = body;
       const row = await insertRole(tx, { id: newId(), name, description, permissions, at });
-      await auditRole(tx, { id: newId(), action: "role.created", caller, client, at }, { after: row });
+      await auditRole(
+        tx,
+        { id: newId(), action: "role.created", roleId: row.id, caller, client, at },
+        { after: row },
+      );
       return reply(201, presentRole(row), { version: row.version, Location: `/rest/v1/roles/${row.id}` });
     });
 
@@ -82,7 +86,7 @@ const updateRole =
       const row = await saveRole(tx, stored, changes, at);
       await auditRole(
         tx,
-        { id: newId(), action: "role.updated", caller, client, at },
+        { id: newId(), action: "role.updated", roleId: row.id, caller, client, at },
         { before: stored, after: row },
       );
       // Any resident may have the role.
@@ -105,6 +109,10 @@ const deleteRole =
       if (stored.residents_count > 0)
         return reply.problem(409, "role-in-use", `Residents have the role ${stored.name}.`);
       await deleteRoleRow(tx, stored.id, at);
-      await auditRole(tx, { id: newId(), action: "role.deleted", caller, client, at }, { before: stored });
+      await auditRole(
+        tx,
+        { id: newId(), action: "role.deleted", roleId: stored.id, caller, client, at },
+        { before: stored },
+      );
       return reply(200, presentDeleted("role", { id: stored.id, deletedAt: at }));
     });

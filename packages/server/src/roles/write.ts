@@ -93,27 +93,25 @@ async function nameTaken(tx: Transaction, name: string): Promise<ProblemError> {
 interface RoleEvent {
   readonly id: string;
   readonly action: "role.created" | "role.updated" | "role.deleted";
+  readonly roleId: string;
   readonly caller: Caller;
   readonly client: Client;
   readonly at: Date;
 }
 
 /** Writes who changed a role, and what it was before and after. */
-export async function auditRole(
+export const auditRole = (
   tx: Transaction,
-  { id, action, caller, client, at }: RoleEvent,
+  { id, action, roleId, caller, client, at }: RoleEvent,
   { before, after }: { readonly before?: RoleRow; readonly after?: RoleRow },
-): Promise<void> {
-  const role = after ?? before;
-  if (role === undefined) return;
-  await writeAudit(tx, {
-    ...{ id, action, at, ip: client.ip },
+): Promise<void> =>
+  writeAudit(tx, {
+    ...{ id, action, at, ip: client.ip, requestId: client.requestId },
     actor: actorOf(caller),
-    object: { type: "role", id: role.id },
+    object: { type: "role", id: roleId },
     ...(before && { before: stateOf(before) }),
     ...(after && { after: stateOf(after) }),
   });
-}
 
 const stateOf = ({ name, description, permissions }: RoleRow): RoleChanges => ({
   name,

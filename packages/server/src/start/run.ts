@@ -67,7 +67,11 @@ async function serve(
   stdout.write(welcome(config.port === 0 ? defaultBaseUrl(config.host, port) : config.baseUrl));
   await stopped;
   stdout.write("Stopping.\n");
-  await Promise.all([service.drain(config.shutdownGraceMs), jobs.stop(config.shutdownGraceMs), mail.stop(config.shutdownGraceMs)]);
+  await Promise.all([
+    service.drain(config.shutdownGraceMs),
+    jobs.stop(config.shutdownGraceMs),
+    mail.stop(config.shutdownGraceMs),
+  ]);
 }
 
 /** What can be mended is said in a sentence; anything else is a bug, and its stack helps to find it. */

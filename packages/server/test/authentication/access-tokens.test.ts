@@ -1,4 +1,4 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject } from "node:crypto";
+import { createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { expectProblem } from "../support/answers.js";
@@ -93,10 +93,7 @@ describe("an attacker's token is refused", () => {
 });
 
 function hmacWithPublicKey(): Promise<string> {
-  const pem = createPrivateKey(ownKey.export({ format: "pem", type: "pkcs8" })).export({
-    format: "pem",
-    type: "pkcs8",
-  });
+  const pem = createPublicKey(ownKey).export({ format: "pem", type: "spki" });
   return new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "at+jwt" }).sign(Buffer.from(pem));
 }
 

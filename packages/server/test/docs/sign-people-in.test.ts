@@ -2,30 +2,20 @@ import * as sdk from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { compileFunction } from "node:vm";
-import { startService, type TestService } from "../support/service.js";
+import { comeBack, logInAt, newPerson, startStage, type Stage } from "../authentication/social/support.js";
 
-let service: TestService;
+let stage: Stage;
 beforeAll(async () => {
-  service = await startService();
+  stage = await startStage({ SOCIAL_REDIRECT_URLS: "http://localhost:5173/signed-in" });
 });
-afterAll(() => service.stop());
+afterAll(() => stage.stop());
 
-interface Block {
-  readonly heading: string;
-  readonly code: string;
-}
-
-/** The JavaScript of a chapter of the README, by the headings it stands under. */
-function blocksOf(chapter: string): Block[] {
+/** The JavaScript of a chapter of the README. */
+function blocksOf(chapter: string): string[] {
   const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
   const [, text = ""] = readme.split(`\n## ${chapter}\n`);
   const [own = ""] = text.split("\n## ");
-  return own.split("\n### ").flatMap((part, index) =>
-    [...part.matchAll(/```js\n([^]*?)```/g)].map(([, code = ""]) => ({
-      heading: index === 0 ? chapter : (part.split("\n")[0] ?? ""),
-      code,
-    })),
-  );
+  return [...own.matchAll(/```js\n([^]*?)```/g)].map(([, code = ""]) => code);
 }
 
 /** What a page has of its browser. */
@@ -37,49 +27,59 @@ function browser() {
     removeItem: (name: string) => void values.delete(name),
   };
   const said: unknown[] = [];
-  const location = { hash: "", search: "", assign: (url: string) => void (location.search = url) };
+  const location = { hash: "", search: "", href: "", assign: (url: string) => void (location.href = url) };
   return { storage, said, location, console: { log: (text: unknown) => said.push(text) } };
 }
 
 /** Runs blocks one after another. They share their names, as the lines of one file do; `before` comes before each. */
 function run(
-  blocks: readonly Block[],
+  blocks: readonly string[],
   page: ReturnType<typeof browser>,
-  before: (block: Block, index: number) => Promise<void>,
+  before: (code: string) => Promise<void>,
 ): Promise<void> {
-  const lines = blocks.map(({ code }, index) => {
+  const lines = blocks.map((code, index) => {
     const own = code
       .replace(/^import (\{.*\}) from "@game-community\/sdk";$/m, "var $1 = sdk;")
       .replace(/^const /gm, "var ")
-      .replaceAll("http://127.0.0.1:3000/rest", service.baseUrl);
+      .replaceAll("http://127.0.0.1:3000/rest", stage.service.baseUrl);
     return `await before(${index});\n${own}`;
   });
   const names = ["sdk", "before", "localStorage", "sessionStorage", "location", "console"];
   const main = compileFunction(`return (async () => {\n${lines.join("\n")}\n})();`, names);
-  const next = (index: number) => before(blocks[index] ?? { heading: "", code: "" }, index);
+  const next = (index: number) => before(blocks[index] ?? "");
   return main(sdk, next, page.storage, page.storage, page.location, page.console) as Promise<void>;
 }
 
-/** The token behind the # of the link in the newest mail. */
-async function tokenOfMail(): Promise<string> {
-  const mails = await service.deliverMails();
-  return /#token=([\w-]+)/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "no mail";
+/** The part of the link in the newest mail that only the page sees. */
+async function hashOfMail(): Promise<string> {
+  await stage.service.settled();
+  const mails = await stage.service.deliverMails();
+  return /#token=[\w-]+/.exec(mails.map(({ text }) => text).join("\n"))?.[0] ?? "no mail";
+}
+
+/** Where somebody ends up who logs in at the provider. */
+async function searchAfter(authorizationUrl: string): Promise<string> {
+  const returned = await logInAt(authorizationUrl, newPerson(stage));
+  const { headers } = await comeBack(stage, returned);
+  return new URL(String(headers["location"])).search;
 }
 
 describe("Sign people in, as the README says it", () => {
   it("works from the first line to the last", async () => {
     const page = browser();
-    const blocks = blocksOf("Sign people in").filter(({ heading }) => !heading.startsWith("By Google"));
-    await run(blocks, page, async ({ code }) => {
-      if (code.includes("location.hash")) page.location.hash = `#token=${await tokenOfMail()}`;
+    await run(blocksOf("Sign people in"), page, async (code) => {
+      if (code.includes("location.hash")) page.location.hash = await hashOfMail();
+      if (code.includes("location.search")) page.location.search = await searchAfter(page.location.href);
     });
-    const ada = await service.database.resident.findFirstOrThrow({ where: { username: "ada" } });
+    const { resident: residents, identity: identities } = stage.service.database;
+    const ada = await residents.findFirstOrThrow({ where: { username: "ada" } });
     expect(ada).toMatchObject({
       display_name: "Ada Lovelace",
       email: "ada@example.com",
       pending_email: "ada@example.org",
     });
     expect(ada.email_verified_at).not.toBeNull();
+    expect(await identities.count({ where: { provider: "GOOGLE" } })).toBe(1);
     expect(page.said).toEqual([
       "Hello!",
       "Address or password are wrong.",

@@ -68,6 +68,15 @@ it.each([
   expect(await mails()).toEqual([{ display_name: "Bo", follower_name }]);
 });
 
+it("really goes out", async () => {
+  await followedBy("Ada");
+  service.clock.advance(dayMs);
+  await digest();
+  const sent = (await service.deliverMails()).filter(({ recipients }) => recipients.includes(bo.email));
+  // The other one asks to verify the address.
+  expect(sent.filter(({ text }) => text?.includes("Ada"))).toHaveLength(1);
+});
+
 it("tells of each line once", async () => {
   await followedBy("Ada");
   service.clock.advance(dayMs);

@@ -68,6 +68,9 @@ describe("200", () => {
     const where = { id: gone.resident.id };
     await service.database.resident.update({ where, data: { deleted_at: new Date() } });
     expect(await followers(ada.resident.id)).not.toContain("gone_6");
+    const query = { include_total: true };
+    const { pagination } = await service.api.residents.listFollowers(ada.resident.id, { query });
+    expect(pagination.total).toBe(5);
     await service.database.follow.deleteMany({ where: { follower_id: gone.resident.id } });
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../src/database/client.js";
-import { type Prisma } from "../../src/database/prisma/client.js";
 import { followers, following, followsPage, type Direction } from "../../src/follows/list.js";
-import { createPager } from "../../src/http/paginate.js";
+import type { PageRequest } from "../../src/http/paginate.js";
+import { deepPage, genericPlanOf, type PlanNode } from "../support/query-plans.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
 
 let service: TestService;
@@ -27,36 +27,12 @@ afterAll(async () => {
   await service.stop();
 });
 
-interface PlanNode {
-  readonly "Node Type": string;
-  readonly "Index Name"?: string;
-  readonly Plans?: readonly PlanNode[];
-}
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
 /** The plan of a page behind the first, for any values. */
 async function deepPagePlan(direction: Direction): Promise<PlanNode[]> {
-  const statements: Prisma.Sql[] = [];
-  const recording = service.database.$extends({
-    query: {
-      $queryRaw({ args, query }) {
-        statements.push(args);
-        return query(args);
-      },
-    },
-  });
-  const place = { operation: "test", filters: [], limit: 20, sort: "-followed_at", includeTotal: false };
-  const pager = createPager("secret");
-  const read = (cursor?: string) =>
-    // An extended client only lacks `$on`, which no area uses.
-    followsPage(recording as object as Database, pager({ ...place, cursor }), direction, star.resident.id);
-  const { pagination } = await read();
-  await read(pagination.next_cursor ?? "");
-  const { rows } = await opened.pool.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
-    `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${statements.at(-1)?.text ?? ""}`,
-  );
-  return rows.flatMap((row) => nodesOf(row["QUERY PLAN"][0].Plan));
+  const read = (database: Database, page: PageRequest) =>
+    followsPage(database, page, direction, star.resident.id);
+  const page = await deepPage("-followed_at", (first) => read(service.database, first));
+  return genericPlanOf(opened, (database) => read(database, page));
 }
 
 it.each([

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../src/database/client.js";
-import { Prisma } from "../../src/database/prisma/client.js";
 import { listStats } from "../../src/game-stats/list-stats.js";
 import { findStats } from "../../src/game-stats/rows.js";
 import { catalogueFile } from "../../src/games/catalogue.js";
@@ -9,7 +8,14 @@ import { listGames } from "../../src/games/list-games.js";
 import { queryGames } from "../../src/games/query-games.js";
 import { findGame } from "../../src/games/rows.js";
 import { newId } from "../../src/http/ids.js";
-import { createPager, type PageRequest } from "../../src/http/paginate.js";
+import {
+  deepPage,
+  firstPage,
+  genericPlanOf,
+  nodesOf,
+  ownPlanOf,
+  type PlanNode,
+} from "../support/query-plans.js";
 import { startService, type TestService } from "../support/service.js";
 
 let service: TestService;
@@ -32,51 +38,13 @@ afterAll(async () => {
   await service.stop();
 });
 
-interface PlanNode {
-  readonly "Node Type": string;
-  readonly "Index Name"?: string;
-  readonly "Relation Name"?: string;
-  readonly Plans?: readonly PlanNode[];
-}
+type Work = (database: Database) => Promise<unknown>;
 
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-/** The last statement of some work. */
-async function statementOf(work: (database: Database) => Promise<unknown>): Promise<Prisma.Sql> {
-  const statements: Prisma.Sql[] = [];
-  const recording = service.database.$extends({
-    query: {
-      $queryRaw({ args, query }) {
-        statements.push(args);
-        return query(args);
-      },
-    },
-  });
-  // An extended client only lacks `$on`, which no area uses.
-  await work(recording as object as Database);
-  return statements.at(-1) ?? Prisma.empty;
-}
-
-interface PlanRow {
-  readonly "QUERY PLAN": readonly [{ readonly Plan: PlanNode }];
-}
-
-/** The plan that serves any values, as the service's sessions keep it. */
-async function planOf(work: (database: Database) => Promise<unknown>) {
-  const { text } = await statementOf(work);
-  const { rows } = await opened.pool.query<PlanRow>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
-  return summaryOf(rows);
-}
-
-/** The plan for its very values, as a search is planned. */
-async function searchPlanOf(work: (database: Database) => Promise<unknown>) {
-  const statement = await statementOf(work);
-  return summaryOf(await service.database.$queryRaw<PlanRow[]>`EXPLAIN (FORMAT JSON) ${statement}`);
-}
+const planOf = async (work: Work) => summaryOf(await genericPlanOf(opened, work));
+const searchPlanOf = async (work: Work) => summaryOf(await ownPlanOf(opened, work));
 
 /** The indexes that a plan uses, and its sorts and scans of whole large tables. */
-function summaryOf(rows: readonly PlanRow[]) {
-  const nodes = rows.flatMap((row) => nodesOf(row["QUERY PLAN"][0].Plan));
+function summaryOf(nodes: readonly PlanNode[]) {
   return {
     indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
     wholeTables: nodes
@@ -91,18 +59,6 @@ const sortsLargeTables = (node: PlanNode): boolean =>
   nodesOf(node).some(
     (each) => each["Relation Name"] !== undefined && each["Relation Name"] !== "game_categories",
   );
-
-const pager = createPager("secret");
-
-/** The page after the first, which is read by its cursor. */
-async function deepPage(
-  sort: string,
-  read: (page: PageRequest) => Promise<{ pagination: { next_cursor: string | null } }>,
-) {
-  const place = { operation: "test", filters: [], limit: 20, sort, includeTotal: false };
-  const { pagination } = await read(pager({ ...place, cursor: undefined }));
-  return pager({ ...place, cursor: pagination.next_cursor ?? undefined });
-}
 
 it("the catalogue that comes along is imported whole", async () => {
   expect(imported).toMatchObject({ imported: 13_901, updated: 0, unchanged: 0, skipped: [] });
@@ -151,14 +107,7 @@ describe("listGames", () => {
 describe("a search", () => {
   it("looks names up in the trigram index", async () => {
     const query = { sort: "name" as const, limit: 20, include_total: false, q: "zelda" };
-    const page = pager({
-      operation: "test",
-      filters: [],
-      limit: 20,
-      sort: "name",
-      includeTotal: false,
-      cursor: undefined,
-    });
+    const page = firstPage("name");
     const plan = await searchPlanOf((database) => listGames(database, query, page));
     expect(plan.indexes).toEqual(
       expect.arrayContaining(["games_slug_live_key", "games_name_key_live_idx", "games_search_key_idx"]),
@@ -173,14 +122,7 @@ describe("a search", () => {
       include_total: false,
       category: ["vectrex", "virtual-boy"],
     };
-    const page = pager({
-      operation: "test",
-      filters: [],
-      limit: 20,
-      sort: "name",
-      includeTotal: false,
-      cursor: undefined,
-    });
+    const page = firstPage("name");
     const plan = await searchPlanOf((database) => listGames(database, query, page));
     expect(plan.indexes).toContain("games_category_ids_idx");
   });
@@ -192,14 +134,7 @@ describe("queryGames", () => {
     ["library_count", "game_counters_library_game_id_idx"],
     ["-released_on", "games_released_key_live_idx"],
   ] as const)("by %s reads an index in its order", async (sort, index) => {
-    const page = pager({
-      operation: "test",
-      filters: [],
-      limit: 20,
-      sort,
-      includeTotal: false,
-      cursor: undefined,
-    });
+    const page = firstPage(sort);
     const plan = await searchPlanOf((database) => queryGames(database, { sort: [sort], limit: 20 }, page));
     expect(plan.indexes).toContain(index);
   });

@@ -181,7 +181,7 @@ describe("the jobs of a process", () => {
           begun.open();
         }),
     );
-    const jobs = startJobs(means, [job]);
+    const jobs = startJobs(means, [job], 0);
     await begun.opened;
     await jobs.stop(10_000);
     expect(await stored()).toMatchObject({ lease_until: null, finished_at: null });

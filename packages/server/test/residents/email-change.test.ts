@@ -144,3 +144,18 @@ describe("an address that staff sets", () => {
     expect(await api.residents.me()).toMatchObject({ email: own, pending_email: email });
   });
 });
+
+it("a password is not tried out by changes of the address", async () => {
+  const limited = await startService({ RATE_LIMITS: "on" });
+  try {
+    const { api, password } = await limited.signUp();
+    const guess = (current_password: string) => api.residents.update("me", { email, current_password });
+    for (const waited of [0, 0, 0, 0, 0, 1, 2, 4]) {
+      limited.clock.advance(waited * 1_000);
+      await expect(guess("something else")).rejects.toMatchObject(refusal(400, "current-password-invalid"));
+    }
+    await expect(guess(password)).rejects.toMatchObject(refusal(429, "quota-exceeded"));
+  } finally {
+    await limited.stop();
+  }
+});

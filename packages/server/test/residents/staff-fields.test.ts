@@ -56,6 +56,11 @@ describe("a suspension", () => {
     expect(await auditOf(ada.resident.id)).toEqual(["resident.suspended", "resident.reinstated"]);
   });
 
+  it("that is none, because everything is as it was, is not written down", async () => {
+    await update({ ...(await ada.api.residents.me()), role_ids: [systemRoles.member], bio: "Tidied." });
+    expect(await auditOf(ada.resident.id)).toEqual([]);
+  });
+
   it("lets a suspended resident delete their account", async () => {
     await update({ status: "SUSPENDED" });
     expect(await ada.api.residents.delete("me")).toMatchObject({ id: ada.resident.id });

@@ -46,11 +46,15 @@ describe("201", () => {
   });
 
   it("writes an audit row with what the role became", async () => {
-    const { id } = await admin.api.roles.create({ name: "audited", permissions: ["blogs:write"] });
+    const { data, response } = await admin.api.roles
+      .create({ name: "audited", permissions: ["blogs:write"] })
+      .withResponse();
+    const { id } = data;
     expect(await service.database.auditLog.findMany({ where: { object_id: id } })).toMatchObject([
       {
         ...{ action: "role.created", object_type: "role", actor_kind: "RESIDENT" },
         ...{ actor_id: admin.resident.id, before: null },
+        request_id: response.headers.get("X-Request-Id"),
         after: { name: "audited", description: null, permissions: ["blogs:write"] },
       },
     ]);

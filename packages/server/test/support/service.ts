@@ -106,7 +106,9 @@ export async function startService(
     ...options,
     onAnswer: (id, status) => void answered.add(`${id} ${status}`),
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((listening) =>
+    server.listen(Number(environment["PORT"] ?? 0), "127.0.0.1", listening),
+  );
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest`;
   const people = peopleOf(dependencies, baseUrl);
   return {

@@ -56,7 +56,7 @@ const providerIn = (segment: keyof typeof names): ProviderName => names[segment]
 
 function addressOf(page: string, outcome: Outcome): string {
   const url = new URL(page);
-  for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, String(value));
+  for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value);
   return url.href;
 }
 

@@ -17,11 +17,13 @@ export function failureOf(error: unknown): Failure {
   return isSilence(error) ? "service-unavailable" : "provider-failed";
 }
 
+/** Whether there was no answer, or none but that of a server in trouble. Libraries wrap what `fetch` throws. */
 function isSilence(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof TypeError && error.message === "fetch failed") return true;
-  if (error.cause instanceof Response && error.cause.status >= 500) return true;
-  return error.name === "TimeoutError" || ("code" in error && silent.has(String(error.code)));
+  if (typeof error !== "object" || error === null) return false;
+  const { name, message, code, status, cause } = error as Partial<Record<string, unknown>>;
+  if (name === "TimeoutError" || (name === "TypeError" && message === "fetch failed")) return true;
+  if (typeof status === "number" && status >= 500) return true;
+  return silent.has(String(code)) || isSilence(cause);
 }
 
 /** What may be logged of an error: neither answers of providers nor tokens. */

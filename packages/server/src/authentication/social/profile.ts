@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { UntrustedAnswer } from "./failures.js";
 
 const longestName = 60;

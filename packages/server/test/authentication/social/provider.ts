@@ -1,0 +1,257 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from "jose";
+import Provider, { type Configuration } from "oidc-provider";
+
+/** Somebody with an account at the provider. */
+export interface Person {
+  readonly email?: string;
+  readonly email_verified?: boolean | string;
+  readonly name?: string;
+}
+
+/** Changes the claims or the key of an id_token on its way out of the token endpoint. */
+type Tamper = (claims: Record<string, unknown>) => { claims: Record<string, unknown>; key?: CryptoKey };
+
+/** A real OpenID provider on loopback that also answers in Discord's and Facebook's ways. */
+export interface TestProvider {
+  readonly url: string;
+  /** What the service is told by its environment. */
+  readonly environment: Record<string, string>;
+  /** People by what they type as their login. */
+  readonly people: Map<string, Person>;
+  /** Signs what an app would get from the provider's own SDK. */
+  idToken(claims: Record<string, unknown>, key?: CryptoKey): Promise<string>;
+  accessToken(client: ClientName, login: string): Promise<string>;
+  tamper: Tamper | null;
+  stop(): Promise<void>;
+}
+
+type ClientName = "google" | "apple" | "discord" | "facebook" | "stranger";
+
+const secretOf = (client: ClientName): string => `${client}-secret-${"x".repeat(32)}`;
+const scopes = ["openid", "email", "profile", "name", "identify", "public_profile"];
+
+/** Starts the provider for a service that is reached under `baseUrl`. */
+export async function startProvider(baseUrl = "http://127.0.0.1"): Promise<TestProvider> {
+  const [signing, apple] = await Promise.all([newKey("RS256"), newKey("ES256")]);
+  const people = new Map<string, Person>();
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const test: TestProvider = {
+    url,
+    environment: environmentOf(url, apple.jwk),
+    people,
+    tamper: null,
+    idToken: (claims, key = signing.privateKey) => sign({ iss: url, ...claims }, key),
+    accessToken: (client, login) => issueAccessToken(provider, client, login),
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  const provider = new Provider(url, configurationOf(baseUrl, signing.jwk, people));
+  provider.on("server_error", (_context, error) => process.stderr.write(`provider: ${error.message}\n`));
+  acceptAppleSecrets(provider, url, apple.jwk);
+  provider.use(async (context, next) => {
+    await next();
+    withoutIssuer(context.response);
+    const body = context.body as { id_token?: string } | undefined;
+    if (context.path !== "/token" || body?.id_token === undefined || test.tamper === null) return;
+    const [, payload = ""] = body.id_token.split(".");
+    const said = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
+    const { claims, key = signing.privateKey } = test.tamper(said);
+    context.body = { ...body, id_token: await sign(claims, key) };
+  });
+  server.on("request", adapted(provider, people));
+  return test;
+}
+
+/** A key pair that the provider may know, or not. */
+export async function newKey(algorithm: "RS256" | "ES256"): Promise<{ privateKey: CryptoKey; jwk: JWK }> {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  return { privateKey, jwk: { ...(await exportJWK(privateKey)), kid: "test", alg: algorithm, use: "sig" } };
+}
+
+const sign = (claims: Record<string, unknown>, key: CryptoKey): Promise<string> => {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ iat: now, exp: now + 300, ...claims })
+    .setProtectedHeader({ alg: "RS256", kid: "test" })
+    .sign(key);
+};
+
+/** Discord and Facebook do not name themselves to the page that they return to. */
+function withoutIssuer(response: {
+  get(name: string): string;
+  set(name: string, value: string): void;
+}): void {
+  const location = response.get("location");
+  if (!/\/auth\/(discord|facebook)\/callback/.test(location)) return;
+  const url = new URL(location);
+  url.searchParams.delete("iss");
+  response.set("location", url.href);
+}
+
+const hour = 3_600;
+const ttl = {
+  AccessToken: hour,
+  AuthorizationCode: 60,
+  Grant: hour,
+  IdToken: hour,
+  Interaction: hour,
+  Session: hour,
+};
+
+const environmentOf = (url: string, appleKey: JWK): Record<string, string> => ({
+  SOCIAL_REDIRECT_URLS: "https://app.example/signed-in,https://app.example/other?tab=1",
+  GOOGLE_CLIENT_ID: "google",
+  GOOGLE_CLIENT_SECRET: secretOf("google"),
+  GOOGLE_NATIVE_CLIENT_IDS: "google-android",
+  GOOGLE_ISSUER: url,
+  APPLE_CLIENT_ID: "apple",
+  APPLE_TEAM_ID: "TEAM123456",
+  APPLE_KEY_ID: "KEY1234567",
+  APPLE_PRIVATE_KEY: JSON.stringify(appleKey),
+  APPLE_ISSUER: url,
+  DISCORD_CLIENT_ID: "discord",
+  DISCORD_CLIENT_SECRET: secretOf("discord"),
+  DISCORD_URL: `${url}/discord`,
+  FACEBOOK_CLIENT_ID: "facebook",
+  FACEBOOK_CLIENT_SECRET: secretOf("facebook"),
+  FACEBOOK_URL: `${url}/facebook`,
+  FACEBOOK_GRAPH_URL: `${url}/graph`,
+});
+
+function configurationOf(baseUrl: string, key: JWK, people: ReadonlyMap<string, Person>): Configuration {
+  const clients = (["google", "apple", "discord", "facebook", "stranger"] as const).map((name) => ({
+    client_id: name,
+    client_secret: secretOf(name),
+    redirect_uris: [`${baseUrl}/rest/v1/auth/${name}/callback`],
+    token_endpoint_auth_method: "client_secret_post" as const,
+    scope: scopes.join(" "),
+  }));
+  return {
+    clients,
+    jwks: { keys: [key] },
+    ttl,
+    cookies: { keys: ["only for tests"] },
+    scopes,
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+    conformIdTokenClaims: false,
+    // Nobody signs in here without PKCE on the service's leg.
+    pkce: { required: () => true },
+    findAccount: (context, login) => ({
+      accountId: login,
+      claims: () => ({ sub: login, ...claimsFor(context.oidc.client?.clientId, people.get(login)) }),
+    }),
+    async loadExistingGrant(context) {
+      const { session, client, provider } = context.oidc;
+      if (session?.accountId === undefined || client === undefined) return undefined;
+      const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+      grant.addOIDCScope(scopes.join(" "));
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+/** Apple says `email_verified` as text, and never the name. */
+function claimsFor(client: string | undefined, person: Person = {}): Person {
+  if (client !== "apple") return person;
+  const { name: _name, email_verified, ...rest } = person;
+  return { ...rest, ...(email_verified !== undefined && { email_verified: String(email_verified) }) };
+}
+
+/** Apple's clients have no fixed secret: they sign one. */
+function acceptAppleSecrets(provider: Provider, url: string, jwk: JWK): void {
+  const compare = provider.Client.prototype.compareClientSecret;
+  provider.Client.prototype.compareClientSecret = async function (actual: string) {
+    if (this.clientId !== "apple") return compare.call(this, actual);
+    const { d: _secret, ...publicJwk } = jwk;
+    const options = { issuer: "TEAM123456", subject: "apple", audience: url, algorithms: ["ES256"] };
+    const { protectedHeader } = await jwtVerify(actual, await importJWK(publicJwk, "ES256"), options);
+    return protectedHeader.kid === "KEY1234567";
+  };
+}
+
+async function issueAccessToken(provider: Provider, client: ClientName, login: string): Promise<string> {
+  const found = await provider.Client.find(client);
+  if (found === undefined) throw new Error(`no client ${client}`);
+  const token = new provider.AccessToken({
+    accountId: login,
+    client: found,
+    grantId: "test",
+    gty: "authorization_code",
+    scope: "identify email public_profile",
+  });
+  return token.save();
+}
+
+const rewritten: Readonly<Record<string, string>> = {
+  "/discord/oauth2/authorize": "/auth",
+  "/discord/api/v10/oauth2/token": "/token",
+  "/facebook/dialog/oauth": "/auth",
+  "/graph/oauth/access_token": "/token",
+};
+
+/** The provider under the addresses of Discord and Facebook too, with what their APIs tell of a token's owner. */
+function adapted(provider: Provider, people: ReadonlyMap<string, Person>): RequestListener {
+  const handle = provider.callback();
+  return (request, response) => {
+    const [path = "", query = ""] = (request.url ?? "").split("?", 2);
+    const to = rewritten[path];
+    if (to !== undefined) request.url = query === "" ? to : `${to}?${query}`;
+    const api = apis[path];
+    if (api === undefined) void handle(request, response);
+    else void answer(response, api({ provider, people, query: new URLSearchParams(query), request }));
+  };
+}
+
+interface Asked {
+  readonly provider: Provider;
+  readonly people: ReadonlyMap<string, Person>;
+  readonly query: URLSearchParams;
+  readonly request: IncomingMessage;
+}
+
+type Api = (asked: Asked) => Promise<object | null>;
+
+const tokenOf = async ({ provider, request }: Asked, text = request.headers.authorization?.slice(7)) =>
+  provider.AccessToken.find(text ?? "");
+
+const apis: Readonly<Record<string, Api>> = {
+  "/discord/api/v10/users/@me": async (asked) => {
+    const token = await tokenOf(asked);
+    if (token === undefined) return null;
+    const { email, email_verified: verified, name } = asked.people.get(token.accountId) ?? {};
+    return {
+      id: token.accountId,
+      username: "player",
+      global_name: name ?? null,
+      email: email ?? null,
+      verified,
+    };
+  },
+  "/discord/api/v10/oauth2/@me": async (asked) => {
+    const token = await tokenOf(asked);
+    return token ? { application: { id: token.clientId }, scopes: ["identify"] } : null;
+  },
+  "/graph/debug_token": async (asked) => {
+    if (asked.request.headers.authorization !== `Bearer facebook|${secretOf("facebook")}`) return null;
+    const token = await tokenOf(asked, asked.query.get("input_token") ?? "");
+    return { data: { app_id: token?.clientId, is_valid: token !== undefined, user_id: token?.accountId } };
+  },
+  "/graph/me": async (asked) => {
+    const token = await tokenOf(asked);
+    if (token === undefined || !asked.query.has("appsecret_proof")) return null;
+    const { email, name } = asked.people.get(token.accountId) ?? {};
+    return { id: token.accountId, name, email };
+  },
+};
+
+async function answer(response: ServerResponse, answering: Promise<object | null>): Promise<void> {
+  const body = await answering;
+  response.writeHead(body ? 200 : 400, { "Content-Type": "application/json" });
+  response.end(JSON.stringify(body ?? { error: "invalid token" }));
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { existsSync } from "node:fs";
+import { chromium, type Browser } from "playwright-core";
+import { startService, type TestService } from "../support/service.js";
+
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const isThere = existsSync(executablePath);
+/** A browser starts slowly on a machine that runs many tests at once. */
+const patience = 120_000;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+it.each(["verify-email", "reset-password"])(
+  "%s is a page that loads nothing from elsewhere",
+  async (page) => {
+    const answer = await service.http.get(`/rest/${page}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers["content-type"]).toContain("text/html");
+    expect(answer.headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(answer.headers["referrer-policy"]).toBe("no-referrer");
+  },
+);
+
+if (isThere)
+  describe("in a browser", () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+    }, patience);
+    afterAll(() => browser.close());
+
+    /** Follows the link of the mail that is due. */
+    async function follow() {
+      await service.settled();
+      const mails = await service.deliverMails();
+      const texts = mails.map(({ text }) => text ?? "").join("\n");
+      const [, link = "no link"] = /127\.0\.0\.1\/rest(\/[\w-]+#token=[\w-]+)/.exec(texts) ?? [];
+      const page = await browser.newPage();
+      page.setDefaultTimeout(patience);
+      await page.goto(service.baseUrl + link);
+      return page;
+    }
+
+    it(
+      "a link verifies the address with a click, keeps no token in the address bar, and counts once",
+      async () => {
+        const person = await service.signUp();
+        const page = await follow();
+        expect(page.url()).not.toContain("token");
+        expect(await person.api.residents.me()).toMatchObject({ email_verified: false });
+        await page.getByRole("button", { name: "Verify" }).click();
+        await page.getByText("Your e-mail address is verified.").waitFor();
+        expect(await person.api.residents.me()).toMatchObject({ email_verified: true });
+        await page.reload();
+        await page.getByText("This page is opened by the link of a mail.").waitFor();
+      },
+      patience,
+    );
+
+    it(
+      "a link sets a new password, after a weak one was refused",
+      async () => {
+        const { email } = await service.signUp();
+        await service.deliverMails();
+        await service.api.authentication.requestPasswordReset({ email });
+        const page = await follow();
+        const button = page.getByRole("button", { name: "Set the password" });
+        await page.getByLabel("New password").fill("qwertyuiop");
+        await button.click();
+        await page.getByText("one of the most common ones").waitFor();
+        await page.getByLabel("New password").fill("silver kettles sing");
+        await button.click();
+        await page.getByText("Your new password is set.").waitFor();
+        const session = await service.api.authentication.signIn({ email, password: "silver kettles sing" });
+        expect(session.resident.email_verified).toBe(true);
+      },
+      patience,
+    );
+  });
