@@ -1,3 +1,5 @@
+import { problem } from "./problem.js";
+
 /** A permission of a role, which is also a scope of a secret service key (domain: credentials). */
 export type PermissionName = string;
 
@@ -39,3 +41,9 @@ export interface KeyCaller extends Rights {
 /** The id of the resident who calls, or null. */
 export const residentIdOf = (caller: Caller): string | null =>
   caller.kind === "resident" ? caller.resident.id : null;
+
+/** The id of the resident who calls. Throws 401 when it is nobody, or a key. */
+export function requireResidentId(caller: Caller): string {
+  if (caller.kind === "resident") return caller.resident.id;
+  throw problem("authentication-required", "Send the access token of a resident as a bearer token.");
+}

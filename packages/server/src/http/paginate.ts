@@ -63,6 +63,8 @@ export interface PaginationBody {
 export interface PageRequest {
   readonly limit: number;
   readonly sort: string;
+  /** The same page in another order, where that depends on what is listed. Its cursors belong to that order. */
+  sortedBy(sort: string): PageRequest;
   /** Reads one page by keyset. `count`, given how far to count, is only called with `include_total=true`. */
   read<Row>(
     sorts: Sorts<Row>,
@@ -86,13 +88,15 @@ const countingStopsAt = 10_000;
 
 /** Signs and reads cursors, and reads lists by keyset; never by OFFSET. */
 export function createPager(secret: string): (query: PageQuery) => PageRequest {
-  return (query) => {
+  const pageOf = (query: PageQuery): PageRequest => {
     const list = fingerprint(query);
-    const position = query.cursor === undefined ? null : open(secret, list, query.cursor);
+    const cursor = query.cursor === undefined ? null : open(secret, query.cursor);
     return {
       limit: query.limit,
       sort: query.sort,
+      sortedBy: (sort) => pageOf({ ...query, sort }),
       async read(sorts, select, count) {
+        const position = cursor && positionIn(list, cursor);
         const keys = [...(sorts.by[query.sort] ?? []), sorts.tie];
         const descending = query.sort.startsWith("-");
         const backward = position?.backward ?? false;
@@ -119,6 +123,7 @@ export function createPager(secret: string): (query: PageQuery) => PageRequest {
       },
     };
   };
+  return pageOf;
 }
 
 const noTotal = { total: null, total_relation: null };
@@ -189,18 +194,26 @@ function sign(secret: string, list: string, { values, backward }: Position): str
   return `${payload}.${tagOf(secret, payload).toString("base64url")}`;
 }
 
-function open(secret: string, list: string, cursor: string): Position {
+interface Cursor extends Position {
+  /** The list that it was made for. */
+  readonly list: string;
+}
+
+function open(secret: string, cursor: string): Cursor {
   const [payload = "", tag = "", ...rest] = cursor.split(".");
   const given = Buffer.from(tag, "base64url");
   const expected = tagOf(secret, payload);
   if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
     throw problem("invalid-cursor", "The cursor was not made by this service.");
-  const [of, backward, ...values] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
+  const [list, backward, ...values] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
     string,
     0 | 1,
     ...string[],
   ];
-  if (of !== list)
-    throw problem("cursor-mismatch", "The cursor belongs to a list with other filters or another sort.");
-  return { values, backward: backward === 1 };
+  return { list, values, backward: backward === 1 };
+}
+
+function positionIn(list: string, cursor: Cursor): Position {
+  if (cursor.list === list) return cursor;
+  throw problem("cursor-mismatch", "The cursor belongs to a list with other filters or another sort.");
 }

@@ -17,7 +17,7 @@ interface Purge {
   /** What goes together with the row. */
   readonly together?: readonly Reference[];
   /** What goes by a purge of its own; the row waits until none of it is left. */
-  readonly after?: Reference;
+  readonly after?: readonly Reference[];
 }
 
 const dayMs = 24 * 3_600_000;
@@ -28,15 +28,17 @@ export const purges: readonly Purge[] = [
   {
     table: "subscriptions",
     keptDays: accountingDays,
-    after: { table: "subscription_offers", column: "subscription_id" },
+    after: [{ table: "subscription_offers", column: "subscription_id" }],
   },
   { table: "waitlist_entries", keptDays: ordinaryDays },
   {
     table: "waitlists",
     keptDays: ordinaryDays,
     together: [{ table: "waitlist_rank_nodes", column: "waitlist_id" }],
-    after: { table: "waitlist_entries", column: "waitlist_id" },
+    after: [{ table: "waitlist_entries", column: "waitlist_id" }],
   },
+  { table: "library_entries", keptDays: ordinaryDays },
+  { table: "backlog_items", keptDays: ordinaryDays },
   {
     table: "games",
     keptDays: ordinaryDays,
@@ -44,6 +46,11 @@ export const purges: readonly Purge[] = [
       { table: "game_stats", column: "game_id" },
       { table: "game_external_ids", column: "game_id" },
       { table: "game_category_links", column: "game_id" },
+    ],
+    // What residents keep of a game counts for them. The game stays for it, hidden.
+    after: [
+      { table: "library_entries", column: "game_id" },
+      { table: "backlog_items", column: "game_id" },
     ],
   },
   {
@@ -70,7 +77,7 @@ export const purgeJob = ({ database }: { readonly database: Database }): Job => 
 /** The oldest batch. Foreign keys are checked at the end of the statement, when what refers to the rows is gone too. */
 function purgeBatch(
   database: Database,
-  { table, keptDays, together = [], after }: Purge,
+  { table, keptDays, together = [], after = [] }: Purge,
   now: Date,
 ): Promise<number> {
   const whole = Prisma.raw(table);
@@ -81,11 +88,14 @@ function purgeBatch(
   );
   return database.$executeRaw`
     WITH due AS (
-      SELECT w.id FROM ${whole} w WHERE w.deleted_at <= ${before} ${after ? nothingLeft(after) : Prisma.empty}
+      SELECT w.id FROM ${whole} w WHERE w.deleted_at <= ${before} ${and(after.map(nothingLeft))}
       ORDER BY w.deleted_at LIMIT ${Prisma.raw(String(batchSize))} FOR UPDATE SKIP LOCKED)
     ${parts.length > 0 ? Prisma.join(parts, " ") : Prisma.empty}
     DELETE FROM ${whole} WHERE id IN (SELECT id FROM due)`;
 }
 
+const and = (conditions: readonly Prisma.Sql[]): Prisma.Sql =>
+  Prisma.join([Prisma.empty, ...conditions], " AND ");
+
 const nothingLeft = ({ table, column }: Reference): Prisma.Sql =>
-  Prisma.sql`AND NOT EXISTS (SELECT FROM ${Prisma.raw(table)} p WHERE p.${Prisma.raw(column)} = w.id)`;
+  Prisma.sql`NOT EXISTS (SELECT FROM ${Prisma.raw(table)} p WHERE p.${Prisma.raw(column)} = w.id)`;
