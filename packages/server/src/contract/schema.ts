@@ -754,7 +754,8 @@ export interface paths {
      *
      *     Every other status is for authors, who get their own posts, and for callers with `blogs:moderate`, who get all. Without a
      *     credential it is 401; without the permission it is 403 for the posts of somebody else, named by `author_id`, and for service
-     *     keys. `sort=title` needs `author_id`. Posts without `published_at` come last by it.
+     *     keys. `sort=title` needs `author_id`. Posts without `published_at` come first by it, like those to come. A search by `tag` or
+     *     `q` that takes longer than 2 seconds is 400 `query-too-expensive`.
      */
     get: operations["listBlogs"];
     put?: never;
@@ -762,6 +763,9 @@ export interface paths {
      * Create a blog post
      * @description Stores a post by the resident who calls, as a DRAFT unless `status` says otherwise. Without a `slug` one is made from the
      *     title. SCHEDULED needs a `published_at` to come; PUBLISHED is public at once, dated now unless `published_at` is past.
+     *
+     *     The text is Markdown. HTML in it is shown as it was typed, and `body_html` holds nothing that a page must not show: no
+     *     scripts, no styles, links and pictures by http, https and mailto only, links with `rel="nofollow ugc noopener"`.
      *
      *     A service key has no author to write as: it is answered with 403, whatever its scopes. `is_featured: true` needs
      *     `blogs:moderate`. Where the service asks for a verified e-mail address to publish, SCHEDULED and PUBLISHED without one are 403
@@ -808,8 +812,8 @@ export interface paths {
      *
      *     A DRAFT becomes SCHEDULED or PUBLISHED, a SCHEDULED post DRAFT or PUBLISHED, a PUBLISHED one ARCHIVED or DRAFT, an ARCHIVED
      *     one PUBLISHED; everything else is 409 `invalid-transition`. SCHEDULED needs a `published_at` to come (400). Publishing sets
-     *     `published_at` to now unless it has passed already. The slug can change as long as the post was never public (409
-     *     `slug-locked`), so that links keep working.
+     *     `published_at` to now unless it has passed already; on a PUBLISHED post it can only become another moment that has passed
+     *     (400). The slug can change as long as the post was never public (409 `slug-locked`), so that links keep working.
      *
      *     `is_featured` is for callers with `blogs:moderate`; from others another value than the stored one is 403. To those who may see
      *     the post, did not write it and do not moderate, the answer is 403 `not-owner`, to all others 404.
@@ -837,7 +841,8 @@ export interface paths {
      * Create a changelog
      * @description Writes down what changes in a version, as a DRAFT or PUBLISHED at once. Publishing sets `released_on` to today where there is
      *     no date. It also completes the feedback that the changes name by `feedback_id`, whatever its status, and queues a note to
-     *     those who gave it. The body may have 1 MiB.
+     *     those who gave it. Nobody else is mailed: whom to tell of a version is for the caller of sendEmail, by the template
+     *     CHANGELOG_PUBLISHED. The body may have 1 MiB.
      */
     post: operations["createChangelog"];
     delete?: never;
@@ -877,8 +882,9 @@ export interface paths {
      * Update a changelog
      * @description Changes the fields that are sent (JSON Merge Patch); `changes` replaces the whole list. A DRAFT becomes PUBLISHED and a
      *     PUBLISHED changelog YANKED; everything else is 409 `invalid-transition`, for what was announced is yanked and not unsaid.
-     *     Publishing has the effects that createChangelog names. The version cannot change once it was published (400
-     *     `immutable-field`). The body may have 1 MiB.
+     *     Publishing has the effects that createChangelog names; feedback that a PUBLISHED changelog newly names is completed too. The
+     *     version cannot change once it was published (400 `immutable-field`), and from then on there is a date (400). The body may
+     *     have 1 MiB.
      */
     patch: operations["updateChangelog"];
     trace?: never;
@@ -5002,6 +5008,24 @@ export interface components {
       author?: components["schemas"]["ResidentBasicInfo"];
       created_at?: components["schemas"]["TimestampInput"];
       updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Invalid blog list query problem
+     * @description A parameter, a cursor or a sort that does not fit, or a search that takes too long.
+     */
+    InvalidBlogListQueryProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example sort-needs-filter
+       * @enum {string}
+       */
+      code:
+        | "sort-needs-filter"
+        | "query-too-expensive"
+        | "invalid-cursor"
+        | "cursor-mismatch"
+        | "unknown-parameter"
+        | "validation-failed";
     };
     /**
      * Invalid blog problem
@@ -11319,6 +11343,18 @@ export interface components {
         "application/json": components["schemas"]["DeletedItem"];
       };
     };
+    /** @description A parameter, a cursor or a sort that does not fit, or a search that takes too long. */
+    InvalidBlogListQuery: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidBlogListQueryProblem"];
+      };
+    };
     /** @description The post is not what the contract asks for, or its slug is reserved. */
     InvalidBlog: {
       headers: {
@@ -15707,7 +15743,7 @@ export interface operations {
     requestBody?: never;
     responses: {
       200: components["responses"]["BlogWithAuthorPage"];
-      400: components["responses"]["InvalidSortedListQuery"];
+      400: components["responses"]["InvalidBlogListQuery"];
       401: components["responses"]["Unauthorized"];
       403: components["responses"]["Forbidden"];
       429: components["responses"]["TooManyRequests"];
