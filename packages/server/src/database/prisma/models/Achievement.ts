@@ -50,6 +50,7 @@ export type AchievementMinAggregateOutputType = {
   is_hidden: boolean | null
   is_active: boolean | null
   unlocked_count: number | null
+  settled_at: Date | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -67,6 +68,7 @@ export type AchievementMaxAggregateOutputType = {
   is_hidden: boolean | null
   is_active: boolean | null
   unlocked_count: number | null
+  settled_at: Date | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -85,6 +87,7 @@ export type AchievementCountAggregateOutputType = {
   criteria: number
   is_active: number
   unlocked_count: number
+  settled_at: number
   version: number
   created_at: number
   updated_at: number
@@ -116,6 +119,7 @@ export type AchievementMinAggregateInputType = {
   is_hidden?: true
   is_active?: true
   unlocked_count?: true
+  settled_at?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -133,6 +137,7 @@ export type AchievementMaxAggregateInputType = {
   is_hidden?: true
   is_active?: true
   unlocked_count?: true
+  settled_at?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -151,6 +156,7 @@ export type AchievementCountAggregateInputType = {
   criteria?: true
   is_active?: true
   unlocked_count?: true
+  settled_at?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -256,6 +262,7 @@ export type AchievementGroupByOutputType = {
   criteria: runtime.JsonValue | null
   is_active: boolean
   unlocked_count: number
+  settled_at: Date | null
   version: number
   created_at: Date
   updated_at: Date
@@ -297,6 +304,7 @@ export type AchievementWhereInput = {
   criteria?: Prisma.JsonNullableFilter<"Achievement">
   is_active?: Prisma.BoolFilter<"Achievement"> | boolean
   unlocked_count?: Prisma.IntFilter<"Achievement"> | number
+  settled_at?: Prisma.DateTimeNullableFilter<"Achievement"> | Date | string | null
   version?: Prisma.IntFilter<"Achievement"> | number
   created_at?: Prisma.DateTimeFilter<"Achievement"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Achievement"> | Date | string
@@ -317,6 +325,7 @@ export type AchievementOrderByWithRelationInput = {
   criteria?: Prisma.SortOrderInput | Prisma.SortOrder
   is_active?: Prisma.SortOrder
   unlocked_count?: Prisma.SortOrder
+  settled_at?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -340,6 +349,7 @@ export type AchievementWhereUniqueInput = Prisma.AtLeast<{
   criteria?: Prisma.JsonNullableFilter<"Achievement">
   is_active?: Prisma.BoolFilter<"Achievement"> | boolean
   unlocked_count?: Prisma.IntFilter<"Achievement"> | number
+  settled_at?: Prisma.DateTimeNullableFilter<"Achievement"> | Date | string | null
   version?: Prisma.IntFilter<"Achievement"> | number
   created_at?: Prisma.DateTimeFilter<"Achievement"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Achievement"> | Date | string
@@ -360,6 +370,7 @@ export type AchievementOrderByWithAggregationInput = {
   criteria?: Prisma.SortOrderInput | Prisma.SortOrder
   is_active?: Prisma.SortOrder
   unlocked_count?: Prisma.SortOrder
+  settled_at?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -386,6 +397,7 @@ export type AchievementScalarWhereWithAggregatesInput = {
   criteria?: Prisma.JsonNullableWithAggregatesFilter<"Achievement">
   is_active?: Prisma.BoolWithAggregatesFilter<"Achievement"> | boolean
   unlocked_count?: Prisma.IntWithAggregatesFilter<"Achievement"> | number
+  settled_at?: Prisma.DateTimeNullableWithAggregatesFilter<"Achievement"> | Date | string | null
   version?: Prisma.IntWithAggregatesFilter<"Achievement"> | number
   created_at?: Prisma.DateTimeWithAggregatesFilter<"Achievement"> | Date | string
   updated_at?: Prisma.DateTimeWithAggregatesFilter<"Achievement"> | Date | string
@@ -403,6 +415,7 @@ export type AchievementCreateInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: boolean
   unlocked_count?: number
+  settled_at?: Date | string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -423,6 +436,7 @@ export type AchievementUncheckedCreateInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: boolean
   unlocked_count?: number
+  settled_at?: Date | string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -441,6 +455,7 @@ export type AchievementUpdateInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unlocked_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -461,6 +476,7 @@ export type AchievementUncheckedUpdateInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unlocked_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -480,6 +496,7 @@ export type AchievementCreateManyInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: boolean
   unlocked_count?: number
+  settled_at?: Date | string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -497,6 +514,7 @@ export type AchievementUpdateManyMutationInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unlocked_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -515,6 +533,7 @@ export type AchievementUncheckedUpdateManyInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unlocked_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -543,6 +562,7 @@ export type AchievementCountOrderByAggregateInput = {
   criteria?: Prisma.SortOrder
   is_active?: Prisma.SortOrder
   unlocked_count?: Prisma.SortOrder
+  settled_at?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -566,6 +586,7 @@ export type AchievementMaxOrderByAggregateInput = {
   is_hidden?: Prisma.SortOrder
   is_active?: Prisma.SortOrder
   unlocked_count?: Prisma.SortOrder
+  settled_at?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -583,6 +604,7 @@ export type AchievementMinOrderByAggregateInput = {
   is_hidden?: Prisma.SortOrder
   is_active?: Prisma.SortOrder
   unlocked_count?: Prisma.SortOrder
+  settled_at?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -667,6 +689,7 @@ export type AchievementCreateWithoutGameInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: boolean
   unlocked_count?: number
+  settled_at?: Date | string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -685,6 +708,7 @@ export type AchievementUncheckedCreateWithoutGameInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: boolean
   unlocked_count?: number
+  settled_at?: Date | string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -733,6 +757,7 @@ export type AchievementScalarWhereInput = {
   criteria?: Prisma.JsonNullableFilter<"Achievement">
   is_active?: Prisma.BoolFilter<"Achievement"> | boolean
   unlocked_count?: Prisma.IntFilter<"Achievement"> | number
+  settled_at?: Prisma.DateTimeNullableFilter<"Achievement"> | Date | string | null
   version?: Prisma.IntFilter<"Achievement"> | number
   created_at?: Prisma.DateTimeFilter<"Achievement"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Achievement"> | Date | string
@@ -750,6 +775,7 @@ export type AchievementCreateWithoutHoldersInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: boolean
   unlocked_count?: number
+  settled_at?: Date | string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -769,6 +795,7 @@ export type AchievementUncheckedCreateWithoutHoldersInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: boolean
   unlocked_count?: number
+  settled_at?: Date | string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -802,6 +829,7 @@ export type AchievementUpdateWithoutHoldersInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unlocked_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -821,6 +849,7 @@ export type AchievementUncheckedUpdateWithoutHoldersInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unlocked_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -838,6 +867,7 @@ export type AchievementCreateManyGameInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: boolean
   unlocked_count?: number
+  settled_at?: Date | string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -855,6 +885,7 @@ export type AchievementUpdateWithoutGameInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unlocked_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -873,6 +904,7 @@ export type AchievementUncheckedUpdateWithoutGameInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unlocked_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -891,6 +923,7 @@ export type AchievementUncheckedUpdateManyWithoutGameInput = {
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   is_active?: Prisma.BoolFieldUpdateOperationsInput | boolean
   unlocked_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -940,6 +973,7 @@ export type AchievementSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   criteria?: boolean
   is_active?: boolean
   unlocked_count?: boolean
+  settled_at?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -961,6 +995,7 @@ export type AchievementSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   criteria?: boolean
   is_active?: boolean
   unlocked_count?: boolean
+  settled_at?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -980,6 +1015,7 @@ export type AchievementSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   criteria?: boolean
   is_active?: boolean
   unlocked_count?: boolean
+  settled_at?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -999,13 +1035,14 @@ export type AchievementSelectScalar = {
   criteria?: boolean
   is_active?: boolean
   unlocked_count?: boolean
+  settled_at?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
   deleted_at?: boolean
 }
 
-export type AchievementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "key" | "name" | "description" | "game_id" | "icon_url" | "points" | "is_hidden" | "criteria" | "is_active" | "unlocked_count" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["achievement"]>
+export type AchievementOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "key" | "name" | "description" | "game_id" | "icon_url" | "points" | "is_hidden" | "criteria" | "is_active" | "unlocked_count" | "settled_at" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["achievement"]>
 export type AchievementInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   game?: boolean | Prisma.Achievement$gameArgs<ExtArgs>
   holders?: boolean | Prisma.Achievement$holdersArgs<ExtArgs>
@@ -1039,6 +1076,10 @@ export type $AchievementPayload<ExtArgs extends runtime.Types.Extensions.Interna
     criteria: runtime.JsonValue | null
     is_active: boolean
     unlocked_count: number
+    /**
+     * NULL while a job has still to go through residents because of it.
+     */
+    settled_at: Date | null
     version: number
     created_at: Date
     updated_at: Date
@@ -1479,6 +1520,7 @@ export interface AchievementFieldRefs {
   readonly criteria: Prisma.FieldRef<"Achievement", 'Json'>
   readonly is_active: Prisma.FieldRef<"Achievement", 'Boolean'>
   readonly unlocked_count: Prisma.FieldRef<"Achievement", 'Int'>
+  readonly settled_at: Prisma.FieldRef<"Achievement", 'DateTime'>
   readonly version: Prisma.FieldRef<"Achievement", 'Int'>
   readonly created_at: Prisma.FieldRef<"Achievement", 'DateTime'>
   readonly updated_at: Prisma.FieldRef<"Achievement", 'DateTime'>

@@ -48,6 +48,8 @@ export type ActivityLogMinAggregateOutputType = {
   message: string | null
   minutes: number | null
   visibility: string | null
+  source_visibility: string | null
+  chosen_visibility: string | null
   occurred_at: Date | null
   version: number | null
   created_at: Date | null
@@ -66,6 +68,8 @@ export type ActivityLogMaxAggregateOutputType = {
   message: string | null
   minutes: number | null
   visibility: string | null
+  source_visibility: string | null
+  chosen_visibility: string | null
   occurred_at: Date | null
   version: number | null
   created_at: Date | null
@@ -84,6 +88,8 @@ export type ActivityLogCountAggregateOutputType = {
   message: number
   minutes: number
   visibility: number
+  source_visibility: number
+  chosen_visibility: number
   occurred_at: number
   metadata: number
   version: number
@@ -115,6 +121,8 @@ export type ActivityLogMinAggregateInputType = {
   message?: true
   minutes?: true
   visibility?: true
+  source_visibility?: true
+  chosen_visibility?: true
   occurred_at?: true
   version?: true
   created_at?: true
@@ -133,6 +141,8 @@ export type ActivityLogMaxAggregateInputType = {
   message?: true
   minutes?: true
   visibility?: true
+  source_visibility?: true
+  chosen_visibility?: true
   occurred_at?: true
   version?: true
   created_at?: true
@@ -151,6 +161,8 @@ export type ActivityLogCountAggregateInputType = {
   message?: true
   minutes?: true
   visibility?: true
+  source_visibility?: true
+  chosen_visibility?: true
   occurred_at?: true
   metadata?: true
   version?: true
@@ -257,6 +269,8 @@ export type ActivityLogGroupByOutputType = {
   message: string | null
   minutes: number | null
   visibility: string
+  source_visibility: string
+  chosen_visibility: string
   occurred_at: Date
   metadata: runtime.JsonValue
   version: number
@@ -299,6 +313,8 @@ export type ActivityLogWhereInput = {
   message?: Prisma.StringNullableFilter<"ActivityLog"> | string | null
   minutes?: Prisma.IntNullableFilter<"ActivityLog"> | number | null
   visibility?: Prisma.StringFilter<"ActivityLog"> | string
+  source_visibility?: Prisma.StringFilter<"ActivityLog"> | string
+  chosen_visibility?: Prisma.StringFilter<"ActivityLog"> | string
   occurred_at?: Prisma.DateTimeFilter<"ActivityLog"> | Date | string
   metadata?: Prisma.JsonFilter<"ActivityLog">
   version?: Prisma.IntFilter<"ActivityLog"> | number
@@ -320,6 +336,8 @@ export type ActivityLogOrderByWithRelationInput = {
   message?: Prisma.SortOrderInput | Prisma.SortOrder
   minutes?: Prisma.SortOrderInput | Prisma.SortOrder
   visibility?: Prisma.SortOrder
+  source_visibility?: Prisma.SortOrder
+  chosen_visibility?: Prisma.SortOrder
   occurred_at?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -345,6 +363,8 @@ export type ActivityLogWhereUniqueInput = Prisma.AtLeast<{
   message?: Prisma.StringNullableFilter<"ActivityLog"> | string | null
   minutes?: Prisma.IntNullableFilter<"ActivityLog"> | number | null
   visibility?: Prisma.StringFilter<"ActivityLog"> | string
+  source_visibility?: Prisma.StringFilter<"ActivityLog"> | string
+  chosen_visibility?: Prisma.StringFilter<"ActivityLog"> | string
   occurred_at?: Prisma.DateTimeFilter<"ActivityLog"> | Date | string
   metadata?: Prisma.JsonFilter<"ActivityLog">
   version?: Prisma.IntFilter<"ActivityLog"> | number
@@ -366,6 +386,8 @@ export type ActivityLogOrderByWithAggregationInput = {
   message?: Prisma.SortOrderInput | Prisma.SortOrder
   minutes?: Prisma.SortOrderInput | Prisma.SortOrder
   visibility?: Prisma.SortOrder
+  source_visibility?: Prisma.SortOrder
+  chosen_visibility?: Prisma.SortOrder
   occurred_at?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -393,6 +415,8 @@ export type ActivityLogScalarWhereWithAggregatesInput = {
   message?: Prisma.StringNullableWithAggregatesFilter<"ActivityLog"> | string | null
   minutes?: Prisma.IntNullableWithAggregatesFilter<"ActivityLog"> | number | null
   visibility?: Prisma.StringWithAggregatesFilter<"ActivityLog"> | string
+  source_visibility?: Prisma.StringWithAggregatesFilter<"ActivityLog"> | string
+  chosen_visibility?: Prisma.StringWithAggregatesFilter<"ActivityLog"> | string
   occurred_at?: Prisma.DateTimeWithAggregatesFilter<"ActivityLog"> | Date | string
   metadata?: Prisma.JsonWithAggregatesFilter<"ActivityLog">
   version?: Prisma.IntWithAggregatesFilter<"ActivityLog"> | number
@@ -410,6 +434,8 @@ export type ActivityLogCreateInput = {
   message?: string | null
   minutes?: number | null
   visibility?: string
+  source_visibility?: string
+  chosen_visibility?: string
   occurred_at: Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
@@ -431,6 +457,8 @@ export type ActivityLogUncheckedCreateInput = {
   message?: string | null
   minutes?: number | null
   visibility?: string
+  source_visibility?: string
+  chosen_visibility?: string
   occurred_at: Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
@@ -448,6 +476,8 @@ export type ActivityLogUpdateInput = {
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   occurred_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -469,6 +499,8 @@ export type ActivityLogUncheckedUpdateInput = {
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   occurred_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -488,6 +520,8 @@ export type ActivityLogCreateManyInput = {
   message?: string | null
   minutes?: number | null
   visibility?: string
+  source_visibility?: string
+  chosen_visibility?: string
   occurred_at: Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
@@ -505,6 +539,8 @@ export type ActivityLogUpdateManyMutationInput = {
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   occurred_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -524,6 +560,8 @@ export type ActivityLogUncheckedUpdateManyInput = {
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   occurred_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -558,6 +596,8 @@ export type ActivityLogCountOrderByAggregateInput = {
   message?: Prisma.SortOrder
   minutes?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
+  source_visibility?: Prisma.SortOrder
+  chosen_visibility?: Prisma.SortOrder
   occurred_at?: Prisma.SortOrder
   metadata?: Prisma.SortOrder
   version?: Prisma.SortOrder
@@ -582,6 +622,8 @@ export type ActivityLogMaxOrderByAggregateInput = {
   message?: Prisma.SortOrder
   minutes?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
+  source_visibility?: Prisma.SortOrder
+  chosen_visibility?: Prisma.SortOrder
   occurred_at?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
@@ -600,6 +642,8 @@ export type ActivityLogMinOrderByAggregateInput = {
   message?: Prisma.SortOrder
   minutes?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
+  source_visibility?: Prisma.SortOrder
+  chosen_visibility?: Prisma.SortOrder
   occurred_at?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
@@ -705,6 +749,8 @@ export type ActivityLogCreateWithoutResidentInput = {
   message?: string | null
   minutes?: number | null
   visibility?: string
+  source_visibility?: string
+  chosen_visibility?: string
   occurred_at: Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
@@ -724,6 +770,8 @@ export type ActivityLogUncheckedCreateWithoutResidentInput = {
   message?: string | null
   minutes?: number | null
   visibility?: string
+  source_visibility?: string
+  chosen_visibility?: string
   occurred_at: Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
@@ -772,6 +820,8 @@ export type ActivityLogScalarWhereInput = {
   message?: Prisma.StringNullableFilter<"ActivityLog"> | string | null
   minutes?: Prisma.IntNullableFilter<"ActivityLog"> | number | null
   visibility?: Prisma.StringFilter<"ActivityLog"> | string
+  source_visibility?: Prisma.StringFilter<"ActivityLog"> | string
+  chosen_visibility?: Prisma.StringFilter<"ActivityLog"> | string
   occurred_at?: Prisma.DateTimeFilter<"ActivityLog"> | Date | string
   metadata?: Prisma.JsonFilter<"ActivityLog">
   version?: Prisma.IntFilter<"ActivityLog"> | number
@@ -789,6 +839,8 @@ export type ActivityLogCreateWithoutGameInput = {
   message?: string | null
   minutes?: number | null
   visibility?: string
+  source_visibility?: string
+  chosen_visibility?: string
   occurred_at: Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
@@ -808,6 +860,8 @@ export type ActivityLogUncheckedCreateWithoutGameInput = {
   message?: string | null
   minutes?: number | null
   visibility?: string
+  source_visibility?: string
+  chosen_visibility?: string
   occurred_at: Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
@@ -852,6 +906,8 @@ export type ActivityLogCreateManyResidentInput = {
   message?: string | null
   minutes?: number | null
   visibility?: string
+  source_visibility?: string
+  chosen_visibility?: string
   occurred_at: Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
@@ -869,6 +925,8 @@ export type ActivityLogUpdateWithoutResidentInput = {
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   occurred_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -888,6 +946,8 @@ export type ActivityLogUncheckedUpdateWithoutResidentInput = {
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   occurred_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -906,6 +966,8 @@ export type ActivityLogUncheckedUpdateManyWithoutResidentInput = {
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   occurred_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -924,6 +986,8 @@ export type ActivityLogCreateManyGameInput = {
   message?: string | null
   minutes?: number | null
   visibility?: string
+  source_visibility?: string
+  chosen_visibility?: string
   occurred_at: Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: number
@@ -941,6 +1005,8 @@ export type ActivityLogUpdateWithoutGameInput = {
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   occurred_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -960,6 +1026,8 @@ export type ActivityLogUncheckedUpdateWithoutGameInput = {
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   occurred_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -978,6 +1046,8 @@ export type ActivityLogUncheckedUpdateManyWithoutGameInput = {
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
+  chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   occurred_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   version?: Prisma.IntFieldUpdateOperationsInput | number
@@ -999,6 +1069,8 @@ export type ActivityLogSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   message?: boolean
   minutes?: boolean
   visibility?: boolean
+  source_visibility?: boolean
+  chosen_visibility?: boolean
   occurred_at?: boolean
   metadata?: boolean
   version?: boolean
@@ -1020,6 +1092,8 @@ export type ActivityLogSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   message?: boolean
   minutes?: boolean
   visibility?: boolean
+  source_visibility?: boolean
+  chosen_visibility?: boolean
   occurred_at?: boolean
   metadata?: boolean
   version?: boolean
@@ -1041,6 +1115,8 @@ export type ActivityLogSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   message?: boolean
   minutes?: boolean
   visibility?: boolean
+  source_visibility?: boolean
+  chosen_visibility?: boolean
   occurred_at?: boolean
   metadata?: boolean
   version?: boolean
@@ -1062,6 +1138,8 @@ export type ActivityLogSelectScalar = {
   message?: boolean
   minutes?: boolean
   visibility?: boolean
+  source_visibility?: boolean
+  chosen_visibility?: boolean
   occurred_at?: boolean
   metadata?: boolean
   version?: boolean
@@ -1070,7 +1148,7 @@ export type ActivityLogSelectScalar = {
   deleted_at?: boolean
 }
 
-export type ActivityLogOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "type" | "source" | "game_id" | "subject_type" | "subject_id" | "message" | "minutes" | "visibility" | "occurred_at" | "metadata" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["activityLog"]>
+export type ActivityLogOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "type" | "source" | "game_id" | "subject_type" | "subject_id" | "message" | "minutes" | "visibility" | "source_visibility" | "chosen_visibility" | "occurred_at" | "metadata" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["activityLog"]>
 export type ActivityLogInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   resident?: boolean | Prisma.ResidentDefaultArgs<ExtArgs>
   game?: boolean | Prisma.ActivityLog$gameArgs<ExtArgs>
@@ -1101,6 +1179,14 @@ export type $ActivityLogPayload<ExtArgs extends runtime.Types.Extensions.Interna
     message: string | null
     minutes: number | null
     visibility: string
+    /**
+     * How visible what it tells of is.
+     */
+    source_visibility: string
+    /**
+     * How visible its resident wants it.
+     */
+    chosen_visibility: string
     occurred_at: Date
     metadata: runtime.JsonValue
     version: number
@@ -1542,6 +1628,8 @@ export interface ActivityLogFieldRefs {
   readonly message: Prisma.FieldRef<"ActivityLog", 'String'>
   readonly minutes: Prisma.FieldRef<"ActivityLog", 'Int'>
   readonly visibility: Prisma.FieldRef<"ActivityLog", 'String'>
+  readonly source_visibility: Prisma.FieldRef<"ActivityLog", 'String'>
+  readonly chosen_visibility: Prisma.FieldRef<"ActivityLog", 'String'>
   readonly occurred_at: Prisma.FieldRef<"ActivityLog", 'DateTime'>
   readonly metadata: Prisma.FieldRef<"ActivityLog", 'Json'>
   readonly version: Prisma.FieldRef<"ActivityLog", 'Int'>

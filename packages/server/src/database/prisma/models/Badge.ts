@@ -49,6 +49,7 @@ export type BadgeMinAggregateOutputType = {
   is_listable: boolean | null
   is_enabled: boolean | null
   award_count: number | null
+  settled_at: Date | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -67,6 +68,7 @@ export type BadgeMaxAggregateOutputType = {
   is_listable: boolean | null
   is_enabled: boolean | null
   award_count: number | null
+  settled_at: Date | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -86,6 +88,7 @@ export type BadgeCountAggregateOutputType = {
   is_enabled: number
   criteria: number
   award_count: number
+  settled_at: number
   version: number
   created_at: number
   updated_at: number
@@ -116,6 +119,7 @@ export type BadgeMinAggregateInputType = {
   is_listable?: true
   is_enabled?: true
   award_count?: true
+  settled_at?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -134,6 +138,7 @@ export type BadgeMaxAggregateInputType = {
   is_listable?: true
   is_enabled?: true
   award_count?: true
+  settled_at?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -153,6 +158,7 @@ export type BadgeCountAggregateInputType = {
   is_enabled?: true
   criteria?: true
   award_count?: true
+  settled_at?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -259,6 +265,7 @@ export type BadgeGroupByOutputType = {
   is_enabled: boolean
   criteria: runtime.JsonValue | null
   award_count: number
+  settled_at: Date | null
   version: number
   created_at: Date
   updated_at: Date
@@ -301,6 +308,7 @@ export type BadgeWhereInput = {
   is_enabled?: Prisma.BoolFilter<"Badge"> | boolean
   criteria?: Prisma.JsonNullableFilter<"Badge">
   award_count?: Prisma.IntFilter<"Badge"> | number
+  settled_at?: Prisma.DateTimeNullableFilter<"Badge"> | Date | string | null
   version?: Prisma.IntFilter<"Badge"> | number
   created_at?: Prisma.DateTimeFilter<"Badge"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Badge"> | Date | string
@@ -321,6 +329,7 @@ export type BadgeOrderByWithRelationInput = {
   is_enabled?: Prisma.SortOrder
   criteria?: Prisma.SortOrderInput | Prisma.SortOrder
   award_count?: Prisma.SortOrder
+  settled_at?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -344,6 +353,7 @@ export type BadgeWhereUniqueInput = Prisma.AtLeast<{
   is_enabled?: Prisma.BoolFilter<"Badge"> | boolean
   criteria?: Prisma.JsonNullableFilter<"Badge">
   award_count?: Prisma.IntFilter<"Badge"> | number
+  settled_at?: Prisma.DateTimeNullableFilter<"Badge"> | Date | string | null
   version?: Prisma.IntFilter<"Badge"> | number
   created_at?: Prisma.DateTimeFilter<"Badge"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Badge"> | Date | string
@@ -364,6 +374,7 @@ export type BadgeOrderByWithAggregationInput = {
   is_enabled?: Prisma.SortOrder
   criteria?: Prisma.SortOrderInput | Prisma.SortOrder
   award_count?: Prisma.SortOrder
+  settled_at?: Prisma.SortOrderInput | Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -391,6 +402,7 @@ export type BadgeScalarWhereWithAggregatesInput = {
   is_enabled?: Prisma.BoolWithAggregatesFilter<"Badge"> | boolean
   criteria?: Prisma.JsonNullableWithAggregatesFilter<"Badge">
   award_count?: Prisma.IntWithAggregatesFilter<"Badge"> | number
+  settled_at?: Prisma.DateTimeNullableWithAggregatesFilter<"Badge"> | Date | string | null
   version?: Prisma.IntWithAggregatesFilter<"Badge"> | number
   created_at?: Prisma.DateTimeWithAggregatesFilter<"Badge"> | Date | string
   updated_at?: Prisma.DateTimeWithAggregatesFilter<"Badge"> | Date | string
@@ -410,6 +422,7 @@ export type BadgeCreateInput = {
   is_enabled?: boolean
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   award_count?: number
+  settled_at?: Date | string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -430,6 +443,7 @@ export type BadgeUncheckedCreateInput = {
   is_enabled?: boolean
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   award_count?: number
+  settled_at?: Date | string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -450,6 +464,7 @@ export type BadgeUpdateInput = {
   is_enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   award_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -470,6 +485,7 @@ export type BadgeUncheckedUpdateInput = {
   is_enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   award_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -490,6 +506,7 @@ export type BadgeCreateManyInput = {
   is_enabled?: boolean
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   award_count?: number
+  settled_at?: Date | string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -509,6 +526,7 @@ export type BadgeUpdateManyMutationInput = {
   is_enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   award_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -528,6 +546,7 @@ export type BadgeUncheckedUpdateManyInput = {
   is_enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   award_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -547,6 +566,7 @@ export type BadgeCountOrderByAggregateInput = {
   is_enabled?: Prisma.SortOrder
   criteria?: Prisma.SortOrder
   award_count?: Prisma.SortOrder
+  settled_at?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -570,6 +590,7 @@ export type BadgeMaxOrderByAggregateInput = {
   is_listable?: Prisma.SortOrder
   is_enabled?: Prisma.SortOrder
   award_count?: Prisma.SortOrder
+  settled_at?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -588,6 +609,7 @@ export type BadgeMinOrderByAggregateInput = {
   is_listable?: Prisma.SortOrder
   is_enabled?: Prisma.SortOrder
   award_count?: Prisma.SortOrder
+  settled_at?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -631,6 +653,7 @@ export type BadgeCreateWithoutHoldersInput = {
   is_enabled?: boolean
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   award_count?: number
+  settled_at?: Date | string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -650,6 +673,7 @@ export type BadgeUncheckedCreateWithoutHoldersInput = {
   is_enabled?: boolean
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   award_count?: number
+  settled_at?: Date | string | null
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -685,6 +709,7 @@ export type BadgeUpdateWithoutHoldersInput = {
   is_enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   award_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -704,6 +729,7 @@ export type BadgeUncheckedUpdateWithoutHoldersInput = {
   is_enabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   criteria?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   award_count?: Prisma.IntFieldUpdateOperationsInput | number
+  settled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -754,6 +780,7 @@ export type BadgeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   is_enabled?: boolean
   criteria?: boolean
   award_count?: boolean
+  settled_at?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -775,6 +802,7 @@ export type BadgeSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   is_enabled?: boolean
   criteria?: boolean
   award_count?: boolean
+  settled_at?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -794,6 +822,7 @@ export type BadgeSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   is_enabled?: boolean
   criteria?: boolean
   award_count?: boolean
+  settled_at?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -813,13 +842,14 @@ export type BadgeSelectScalar = {
   is_enabled?: boolean
   criteria?: boolean
   award_count?: boolean
+  settled_at?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
   deleted_at?: boolean
 }
 
-export type BadgeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "name" | "description" | "icon_url" | "tier" | "group_name" | "is_stackable" | "is_listable" | "is_enabled" | "criteria" | "award_count" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["badge"]>
+export type BadgeOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "name" | "description" | "icon_url" | "tier" | "group_name" | "is_stackable" | "is_listable" | "is_enabled" | "criteria" | "award_count" | "settled_at" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["badge"]>
 export type BadgeInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   holders?: boolean | Prisma.Badge$holdersArgs<ExtArgs>
   _count?: boolean | Prisma.BadgeCountOutputTypeDefaultArgs<ExtArgs>
@@ -848,6 +878,10 @@ export type $BadgePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * How often it was awarded, stacks included.
      */
     award_count: number
+    /**
+     * NULL while a job has still to go through residents because of it.
+     */
+    settled_at: Date | null
     version: number
     created_at: Date
     updated_at: Date
@@ -1288,6 +1322,7 @@ export interface BadgeFieldRefs {
   readonly is_enabled: Prisma.FieldRef<"Badge", 'Boolean'>
   readonly criteria: Prisma.FieldRef<"Badge", 'Json'>
   readonly award_count: Prisma.FieldRef<"Badge", 'Int'>
+  readonly settled_at: Prisma.FieldRef<"Badge", 'DateTime'>
   readonly version: Prisma.FieldRef<"Badge", 'Int'>
   readonly created_at: Prisma.FieldRef<"Badge", 'DateTime'>
   readonly updated_at: Prisma.FieldRef<"Badge", 'DateTime'>
