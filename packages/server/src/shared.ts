@@ -17,5 +17,5 @@ export const createShared = (dependencies: Dependencies): Shared => ({
   revocations: createRevocations(dependencies),
   residentsCache: createResidentsCache(dependencies),
   background: createBackground(dependencies.log),
-  globalMean: createGlobalMean(dependencies.database, () => dependencies.clock().getTime()),
+  globalMean: createGlobalMean(() => dependencies.clock().getTime()),
 });

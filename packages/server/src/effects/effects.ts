@@ -85,7 +85,7 @@ export function effectsOf(tx: Transaction, means: EffectMeans): Effects {
 async function carryOut(tx: Transaction, means: EffectMeans, collected: Collected, now: Date): Promise<void> {
   for (const [id, moves] of inIdOrder(collected.games)) await moveGameCounters(tx, id, moves, now);
   for (const [id, move] of collected.votes)
-    await moveVotes(tx, id, move, { mean: await means.globalMean(), now });
+    await moveVotes(tx, id, move, { mean: await means.globalMean(tx), now });
   await moveResidents(tx, collected, now);
   for (const view of collected.views) await moveView(tx, { id: means.newId(), ...view, now });
   for (const [gameId, events] of inIdOrder(collected.events)) await countEvents(tx, gameId, events, now);

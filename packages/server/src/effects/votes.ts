@@ -13,19 +13,17 @@ export const priorVotes = 25;
 const meanWithoutVotes = 5.5;
 const trustMs = 5 * 60_000;
 
-/** The mean over all votes, at most five minutes old. */
-export type GlobalMean = () => Promise<number>;
+/** The mean over all votes, at most five minutes old; read by the connection that asks, which may be in a transaction. */
+export type GlobalMean = (database: Database | Transaction) => Promise<number>;
 
 /** Reads the global mean when the last reading is older than five minutes. */
-export function createGlobalMean(database: Database, now: () => number): GlobalMean {
-  let known: { readonly mean: Promise<number>; readonly until: number } | undefined;
-  return () => {
-    if (known === undefined || known.until <= now()) {
-      const mean = readGlobalMean(database);
-      known = { mean, until: now() + trustMs };
-      mean.catch(() => (known = undefined));
-    }
-    return known.mean;
+export function createGlobalMean(now: () => number): GlobalMean {
+  let known: { readonly mean: number; readonly until: number } | undefined;
+  return async (database) => {
+    if (known !== undefined && now() < known.until) return known.mean;
+    const mean = await readGlobalMean(database);
+    known = { mean, until: now() + trustMs };
+    return mean;
   };
 }
 
@@ -36,31 +34,57 @@ export async function readGlobalMean(database: Database | Transaction): Promise<
   return row?.mean ?? meanWithoutVotes;
 }
 
+/** The votes that move, by game. */
+export type VotesByGame = ReadonlyMap<string, readonly VoteMove[]>;
+
+const columns = buckets.map((score) => `h${score}`);
+
+function stepsOf(moves: VotesByGame): string {
+  return JSON.stringify(
+    [...moves].map(([id, votes]) => {
+      const count = (of: (vote: VoteMove) => number): number =>
+        votes.reduce((sum, vote) => sum + of(vote), 0);
+      return {
+        id,
+        votes: count(({ from, to }) => Number(to !== null) - Number(from !== null)),
+        sum: count(({ from, to }) => (to ?? 0) - (from ?? 0)),
+        ...Object.fromEntries(
+          buckets.map((score, place) => [
+            columns[place],
+            count(({ from, to }) => Number(score === to) - Number(score === from)),
+          ]),
+        ),
+      };
+    }),
+  );
+}
+
 /**
- * Moves a game's histogram with a vote: one row, whatever the number of votes, exact at once.
+ * Moves the histograms of games with votes: one row for each game, whatever the number of its votes, exact at once.
  * The categories' copies of the weighted average follow.
  */
 export async function moveVotes(
   tx: Transaction,
-  gameId: string,
-  { from, to }: VoteMove,
+  moves: VotesByGame,
   { mean, now }: { readonly mean: number; readonly now: Date },
 ): Promise<void> {
-  const votes = Number(to !== null) - Number(from !== null);
-  const sum = (to ?? 0) - (from ?? 0);
-  const [h1, h2, h3, h4, h5, h6, h7, h8, h9, h10] = buckets.map(
-    (score) => Number(score === to) - Number(score === from),
-  );
   await tx.$executeRaw`
-    WITH summary AS (
-      UPDATE game_rating_summaries SET votes = votes + ${votes}::int, score_sum = score_sum + ${sum}::int,
-        h1 = h1 + ${h1}::int, h2 = h2 + ${h2}::int, h3 = h3 + ${h3}::int, h4 = h4 + ${h4}::int,
-        h5 = h5 + ${h5}::int, h6 = h6 + ${h6}::int, h7 = h7 + ${h7}::int, h8 = h8 + ${h8}::int,
-        h9 = h9 + ${h9}::int, h10 = h10 + ${h10}::int,
-        weighted = CASE WHEN votes + ${votes}::int = 0 THEN 0 ELSE
-          round(((${priorVotes}::int * ${mean}::float8 + score_sum + ${sum}::int)
-            / (${priorVotes}::int + votes + ${votes}::int))::numeric, 3) END,
+    WITH step AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${stepsOf(moves)}::json) AS step(id uuid, votes int, sum int, h1 int, h2 int,
+        h3 int, h4 int, h5 int, h6 int, h7 int, h8 int, h9 int, h10 int)),
+    locked AS MATERIALIZED (
+      SELECT game_id FROM game_rating_summaries WHERE game_id IN (SELECT id FROM step)
+      ORDER BY game_id FOR NO KEY UPDATE),
+    summary AS (
+      UPDATE game_rating_summaries r SET votes = r.votes + step.votes, score_sum = r.score_sum + step.sum,
+        h1 = r.h1 + step.h1, h2 = r.h2 + step.h2, h3 = r.h3 + step.h3, h4 = r.h4 + step.h4, h5 = r.h5 + step.h5,
+        h6 = r.h6 + step.h6, h7 = r.h7 + step.h7, h8 = r.h8 + step.h8, h9 = r.h9 + step.h9,
+        h10 = r.h10 + step.h10,
+        weighted = CASE WHEN r.votes + step.votes = 0 THEN 0 ELSE
+          round(((${priorVotes}::int * ${mean}::float8 + r.score_sum + step.sum)
+            / (${priorVotes}::int + r.votes + step.votes))::numeric, 3) END,
         updated_at = ${now}
-      WHERE game_id = ${gameId}::uuid RETURNING game_id, weighted)
+      FROM step JOIN locked ON locked.game_id = step.id WHERE r.game_id = step.id
+      RETURNING r.game_id, r.weighted)
     UPDATE game_category_links k SET weighted = summary.weighted FROM summary WHERE k.game_id = summary.game_id`;
 }

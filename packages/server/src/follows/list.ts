@@ -2,14 +2,13 @@ import type { Operation } from "../contract/operation.js";
 import type { Database } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
 import type { Dependencies } from "../dependencies.js";
-import type { Caller } from "../http/caller.js";
 import { key, type PageRequest, type Sorts } from "../http/paginate.js";
 import {
   presentResidentBasicInfo,
   residentBasicInfoColumns,
   type ResidentBasicInfoRow,
 } from "../residents/basic-info.js";
-import { namedResident } from "../residents/find-resident.js";
+import { findResidentId } from "../residents/find-resident.js";
 import type { ResidentsApi } from "../stubs/residentsApi.js";
 
 /** The lists of followers and followees, which residents have. */
@@ -37,7 +36,7 @@ const nobodyCalled = (name: string): string => `No resident is called ${name}.`;
 const listResidentFollowers =
   ({ database }: Dependencies): Operation<"listResidentFollowers"> =>
   async ({ path, caller, page }, reply) => {
-    const id = await residentId(database, path.id, caller);
+    const id = await findResidentId(database, path.id, caller);
     if (id === undefined) return reply.problem(404, "resident-not-found", nobodyCalled(path.id));
     return reply(200, await followsPage(database, page, followers, id));
   };
@@ -46,16 +45,10 @@ const listResidentFollowers =
 const listResidentFollowing =
   ({ database }: Dependencies): Operation<"listResidentFollowing"> =>
   async ({ path, caller, page }, reply) => {
-    const id = await residentId(database, path.id, caller);
+    const id = await findResidentId(database, path.id, caller);
     if (id === undefined) return reply.problem(404, "resident-not-found", nobodyCalled(path.id));
     return reply(200, await followsPage(database, page, following, id));
   };
-
-async function residentId(database: Database, name: string, caller: Caller): Promise<string | undefined> {
-  const [row] = await database.$queryRaw<{ id: string }[]>`
-    SELECT r.id FROM residents r WHERE ${namedResident(name, caller)} AND r.deleted_at IS NULL`;
-  return row?.id;
-}
 
 interface ListedResident extends ResidentBasicInfoRow {
   readonly followed_at: Date;

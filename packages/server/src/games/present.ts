@@ -1,5 +1,6 @@
 import type { components } from "../contract/schema.js";
 import { timestamp, timestampOfJson } from "../http/time.js";
+import { weightedAverage } from "../ratings/game-rating.js";
 import { categoryTypes, type CategoryTypeSlug } from "./category-types.js";
 import type { CategoryRow, EmbeddedCategory, GameRow } from "./rows.js";
 
@@ -26,7 +27,7 @@ export const presentGame = (row: GameRow): Game => ({
   categories: row.categories.map(presentEmbedded),
   external_ids: presentExternalIds(row.external_ids),
   is_adult: row.is_adult,
-  rating: { average: row.average, weighted_average: row.votes > 0 ? row.weighted : null, votes: row.votes },
+  rating: { average: row.average, weighted_average: weightedAverage(row), votes: row.votes },
   time_to_beat: presentTimeToBeat(row),
   created_at: timestampOfJson(row.created_at),
   updated_at: timestampOfJson(row.updated_at),

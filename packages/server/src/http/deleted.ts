@@ -9,15 +9,15 @@ export const accountingDays = 400;
 /** How many days a deleted row is kept where nothing else is said. */
 export const ordinaryDays = 30;
 
-/** The answer to a deletion: what was deleted, and when the row goes too. */
+/** The answer to a deletion: what was deleted, and when the row goes too; null days when it went at once. */
 export const presentDeleted = (
   object: string,
   { id, deletedAt }: { readonly id: string; readonly deletedAt: Date },
-  keptDays: number = ordinaryDays,
+  keptDays: number | null = ordinaryDays,
 ): components["schemas"]["DeletedItem"] => ({
   id,
   object,
   deleted: true,
   deleted_at: timestamp(deletedAt),
-  purge_at: timestamp(new Date(deletedAt.getTime() + keptDays * dayMs)),
+  purge_at: keptDays === null ? null : timestamp(new Date(deletedAt.getTime() + keptDays * dayMs)),
 });

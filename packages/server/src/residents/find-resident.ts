@@ -25,3 +25,14 @@ export async function findResident(
     FROM residents r WHERE ${namedResident(name, caller)} AND r.deleted_at IS NULL`;
   return row;
 }
+
+/** The id of the live resident that `{id}` means. */
+export async function findResidentId(
+  database: Database | Transaction,
+  name: string,
+  caller: Caller,
+): Promise<string | undefined> {
+  const [row] = await database.$queryRaw<{ id: string }[]>`
+    SELECT r.id FROM residents r WHERE ${namedResident(name, caller)} AND r.deleted_at IS NULL`;
+  return row?.id;
+}

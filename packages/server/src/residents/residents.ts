@@ -3,6 +3,7 @@ import { followLists } from "../follows/list.js";
 import { residentIdOf } from "../http/caller.js";
 import { notImplemented } from "../http/not-implemented.js";
 import { problem } from "../http/problem.js";
+import { residentRatingList } from "../ratings/list.js";
 import type { ResidentsApi } from "../stubs/residentsApi.js";
 import { createResident } from "./create-resident.js";
 import { findCurrentResident, presentCurrentResident } from "./current-resident.js";
@@ -37,12 +38,12 @@ export function residents(means: Means): ResidentsApi {
     },
 
     ...followLists(means),
+    ...residentRatingList(means),
     listResidents: listResidents(means),
     createResident: createResident(means),
     updateResident: updateResident(means),
     deleteResident: deleteResident(means),
     listResidentLists: notImplemented("listResidentLists"),
-    listResidentRatings: notImplemented("listResidentRatings"),
     listResidentReviews: notImplemented("listResidentReviews"),
   };
 }

@@ -2,7 +2,7 @@ import { notImplemented } from "../http/not-implemented.js";
 import type { ReviewsApi } from "../stubs/reviewsApi.js";
 
 /** What residents write about games. One review per resident and game; others may like it. */
-export function reviews(): ReviewsApi {
+export function reviews(_means: unknown): ReviewsApi {
   return {
     createReview: notImplemented("createReview"),
     deleteReview: notImplemented("deleteReview"),

@@ -1,0 +1,17 @@
+import type { Effects } from "../effects/effects.js";
+import { gameRated } from "../effects/happenings.js";
+import { changeScore, insertRating, lockVote, type Vote } from "./rows.js";
+
+/** Makes a score the resident's rating of the game, whether or not there was one before. */
+export async function rateGame(effects: Effects, vote: Vote, newId: () => string): Promise<void> {
+  const { tx, now } = effects;
+  for (;;) {
+    const created = await insertRating(tx, vote, { id: newId(), now });
+    if (created !== null) return gameRated(effects, created, null);
+    const stored = await lockVote(tx, vote);
+    if (stored?.score === vote.score) return;
+    if (stored !== undefined)
+      return gameRated(effects, await changeScore(tx, stored, vote.score, now), stored.score);
+    // It was taken back between the two statements: once more from the beginning.
+  }
+}
