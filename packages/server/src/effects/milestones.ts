@@ -1,91 +1,108 @@
 import type { Transaction } from "../database/client.js";
-import type { ResidentCounters } from "./counters.js";
+import type { Honours } from "./count-honours.js";
+import type { ResidentCounters, ResidentMoves } from "./counters.js";
 import { playStatuses } from "./play-status.js";
 
 const finished = [playStatuses.indexOf("COMPLETED"), playStatuses.indexOf("MASTERED")] as const;
 
-/** What the criteria of achievements and badges measure, each from a resident's counters. */
+/**
+ * What the criteria of achievements and badges measure, each from a resident's counters. All are sums, so that moves
+ * of the counters are measured alike.
+ */
 export const metrics = {
-  GAMES_COMPLETED: ({ by_status }: ResidentCounters) =>
+  GAMES_COMPLETED: ({ by_status = [] }: ResidentMoves) =>
     finished.reduce((sum, place) => sum + (by_status[place] ?? 0), 0),
-  GAMES_IN_LIBRARY: ({ library }: ResidentCounters) => library,
-  PLAYTIME_MINUTES: ({ playtime_minutes }: ResidentCounters) => playtime_minutes,
-  REVIEWS_WRITTEN: ({ reviews }: ResidentCounters) => reviews,
-  RATINGS_GIVEN: ({ ratings }: ResidentCounters) => ratings,
-  LIKES_RECEIVED: ({ likes_received }: ResidentCounters) => likes_received,
-  LISTS_CREATED: ({ lists }: ResidentCounters) => lists,
-  FOLLOWERS: ({ followers }: ResidentCounters) => followers,
-  BACKLOG_CLEARED: ({ backlog_done }: ResidentCounters) => backlog_done,
-} as const;
+  GAMES_IN_LIBRARY: ({ library = 0 }: ResidentMoves) => library,
+  PLAYTIME_MINUTES: ({ playtime_minutes = 0 }: ResidentMoves) => playtime_minutes,
+  REVIEWS_WRITTEN: ({ reviews = 0 }: ResidentMoves) => reviews,
+  RATINGS_GIVEN: ({ ratings = 0 }: ResidentMoves) => ratings,
+  LIKES_RECEIVED: ({ likes_received = 0 }: ResidentMoves) => likes_received,
+  LISTS_CREATED: ({ lists = 0 }: ResidentMoves) => lists,
+  FOLLOWERS: ({ followers = 0 }: ResidentMoves) => followers,
+  BACKLOG_CLEARED: ({ backlog_done = 0 }: ResidentMoves) => backlog_done,
+} as const satisfies Record<string, (counted: ResidentMoves) => number>;
 
 /** A metric of a criterion. */
 export type Metric = keyof typeof metrics;
 
-interface Measured {
+/** What a metric of a resident was and is. */
+export interface Rise {
   readonly residentId: string;
-  readonly counters: ResidentCounters;
+  readonly metric: Metric;
+  readonly from: number;
+  readonly to: number;
+}
+
+const measures = Object.entries(metrics) as [Metric, (typeof metrics)[Metric]][];
+
+/** The metrics of a resident that have risen by these moves to these counters. */
+export const risesOf = (moves: readonly ResidentMoves[], counters: ResidentCounters): readonly Rise[] =>
+  measures.flatMap(([metric, measure]) => {
+    const step = moves.reduce((sum, move) => sum + measure(move), 0);
+    const to = measure(counters);
+    return step > 0 ? [{ residentId: counters.resident_id, metric, from: to - step, to }] : [];
+  });
+
+/** What a resident has risen to, as if all of it had come at once. */
+export const risesFromNothing = (counters: ResidentCounters): readonly Rise[] => risesOf([counters], counters);
+
+interface Reaching {
   readonly now: Date;
+  /** Only these achievements and badges; all where it is left out. */
+  readonly among?: readonly string[];
 }
 
 /**
- * Raises the progress of the active achievements that measure something of these counters.
- * Gives those that were unlocked by it, each once in a resident's life.
+ * Raises the progress on the active achievements that measure what has risen, and awards the enabled badges whose
+ * threshold was passed: one that staff revoked does not come back with the next event. The residents' counters must be
+ * locked. Nothing is cached: the rules of a metric are one range of a small index, and a new rule holds at once.
  */
-export async function reachAchievements(
+export async function reachMilestones(
   tx: Transaction,
-  { residentId, counters, now }: Measured,
-): Promise<string[]> {
-  const { names, values } = measure(counters);
-  const rows = await tx.$queryRaw<{ achievement_id: string; unlocked: boolean }[]>`
-    INSERT INTO resident_achievements AS held
-      (resident_id, achievement_id, progress, unlocked_at, source, created_at, updated_at)
-    SELECT ${residentId}::uuid, a.id, least(m.value, (a.criteria ->> 'threshold')::bigint)::int,
-      CASE WHEN m.value >= (a.criteria ->> 'threshold')::bigint THEN ${now}::timestamptz END, 'RULE', ${now}, ${now}
-    FROM achievements a JOIN unnest(${names}::text[], ${values}::bigint[]) m(metric, value)
-      ON m.metric = a.criteria ->> 'metric'
-    WHERE a.is_active AND a.deleted_at IS NULL AND m.value > 0
-    ON CONFLICT (resident_id, achievement_id) DO UPDATE
-      SET progress = excluded.progress, unlocked_at = excluded.unlocked_at, updated_at = excluded.updated_at,
-        version = held.version + 1
-      WHERE held.unlocked_at IS NULL AND excluded.progress > held.progress
-    RETURNING achievement_id, unlocked_at IS NOT NULL AS unlocked`;
-  return rows.filter(({ unlocked }) => unlocked).map(({ achievement_id }) => achievement_id);
-}
-
-/** Awards the enabled badges whose criterion these counters meet. Gives those that are new to the resident. */
-export async function reachBadges(
-  tx: Transaction,
-  { residentId, counters, now }: Measured,
-): Promise<string[]> {
-  const { names, values } = measure(counters);
-  const rows = await tx.$queryRaw<{ badge_id: string }[]>`
-    INSERT INTO resident_badges (resident_id, badge_id, awarded_at, created_at, updated_at)
-    SELECT ${residentId}::uuid, b.id, ${now}, ${now}, ${now}
-    FROM badges b JOIN unnest(${names}::text[], ${values}::bigint[]) m(metric, value)
-      ON m.metric = b.criteria ->> 'metric'
-    WHERE b.is_enabled AND b.deleted_at IS NULL AND m.value >= (b.criteria ->> 'threshold')::bigint
-    ON CONFLICT (resident_id, badge_id) DO NOTHING
-    RETURNING badge_id`;
-  return rows.map(({ badge_id }) => badge_id);
-}
-
-/** Counts new holders of achievements, locked in the order of their ids. */
-export async function countUnlocks(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await tx.$executeRaw`
-    WITH locked AS (SELECT id FROM achievements WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE)
-    UPDATE achievements a SET unlocked_count = unlocked_count + 1 FROM locked WHERE a.id = locked.id`;
-}
-
-/** Counts awards of badges, locked in the order of their ids. */
-export async function countAwards(tx: Transaction, ids: readonly string[], awards = 1): Promise<void> {
-  await tx.$executeRaw`
-    WITH locked AS (SELECT id FROM badges WHERE id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE)
-    UPDATE badges b SET award_count = award_count + ${awards}::int FROM locked WHERE b.id = locked.id`;
-}
-
-function measure(counters: ResidentCounters): { names: string[]; values: number[] } {
+  rises: readonly Rise[],
+  { now, among }: Reaching,
+): Promise<Honours> {
+  if (rises.length === 0) return { unlocks: [], awards: [] };
+  const ids = among === undefined ? null : [...among];
+  const rows = await tx.$queryRaw<{ resident_id: string; id: string; is_badge: boolean }[]>`
+    WITH risen AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(rises)}::json)
+        AS risen("residentId" uuid, metric text, "from" bigint, "to" bigint)),
+    measured AS (
+      SELECT m."residentId" AS resident_id, a.id, least(m."to", t.target)::int AS progress, m."to" >= t.target AS is_reached
+      FROM risen m JOIN achievements a ON a.criteria ->> 'metric' = m.metric AND a.is_active AND a.deleted_at IS NULL
+        CROSS JOIN LATERAL (SELECT (a.criteria ->> 'threshold')::bigint AS target) t
+      WHERE (${ids}::uuid[] IS NULL OR a.id = ANY(${ids}::uuid[]))
+        AND NOT EXISTS (SELECT FROM games g WHERE g.id = a.game_id AND g.deleted_at IS NOT NULL)),
+    raised AS (
+      INSERT INTO resident_achievements AS held
+        (resident_id, achievement_id, progress, unlocked_at, source, created_at, updated_at)
+      SELECT m.resident_id, m.id, m.progress, CASE WHEN m.is_reached THEN ${now}::timestamptz END, 'RULE', ${now}, ${now}
+      FROM measured m LEFT JOIN resident_achievements k
+        ON k.resident_id = m.resident_id AND k.achievement_id = m.id
+      WHERE k.resident_id IS NULL OR k.unlocked_at IS NULL AND (m.is_reached OR m.progress > k.progress)
+      ON CONFLICT (resident_id, achievement_id) DO UPDATE
+        SET progress = greatest(held.progress, excluded.progress), unlocked_at = excluded.unlocked_at,
+          source = excluded.source, updated_at = excluded.updated_at, version = held.version + 1
+        WHERE held.unlocked_at IS NULL
+      RETURNING resident_id, achievement_id, unlocked_at),
+    awarded AS (
+      INSERT INTO resident_badges (resident_id, badge_id, awarded_at, created_at, updated_at)
+      SELECT m."residentId", b.id, ${now}, ${now}, ${now}
+      FROM risen m JOIN badges b ON b.criteria ->> 'metric' = m.metric AND b.is_enabled AND b.deleted_at IS NULL
+        CROSS JOIN LATERAL (SELECT (b.criteria ->> 'threshold')::bigint AS target) t
+      WHERE m."from" < t.target AND m."to" >= t.target
+        AND (${ids}::uuid[] IS NULL OR b.id = ANY(${ids}::uuid[]))
+      ON CONFLICT (resident_id, badge_id) DO NOTHING
+      RETURNING resident_id, badge_id)
+    SELECT resident_id, achievement_id AS id, FALSE AS is_badge FROM raised WHERE unlocked_at IS NOT NULL
+    UNION ALL SELECT resident_id, badge_id, TRUE FROM awarded`;
   return {
-    names: Object.keys(metrics),
-    values: Object.values(metrics).map((value) => value(counters)),
+    unlocks: rows
+      .filter(({ is_badge }) => !is_badge)
+      .map(({ resident_id, id }) => ({ residentId: resident_id, achievementId: id })),
+    awards: rows
+      .filter(({ is_badge }) => is_badge)
+      .map(({ resident_id, id }) => ({ residentId: resident_id, badgeId: id, awards: 1, held: 1 })),
   };
 }
