@@ -7,6 +7,8 @@ export interface SchemaObject {
   readonly format?: string;
   readonly properties?: Readonly<Record<string, SchemaObject>>;
   readonly allOf?: readonly SchemaObject[];
+  readonly oneOf?: readonly SchemaObject[];
+  readonly items?: SchemaObject;
   readonly enum?: readonly unknown[];
   readonly [keyword: string]: unknown;
 }

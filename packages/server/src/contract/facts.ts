@@ -53,7 +53,7 @@ export function factsOf(document: ContractDocument, { operation }: OperationEntr
     bodyType,
     bodyLimit: typeof limit === "number" ? limit : defaultBodyLimit,
     parameters,
-    slugFields: namesWhere(fields, (schema) => schema.$ref === "#/components/schemas/Slug"),
+    slugFields: namesWhere(fields, holdsSlugs),
     slugParameters: new Set(
       parameters
         .filter(({ schema }) => schema.$ref === "#/components/schemas/PathSlug")
@@ -73,9 +73,17 @@ type Field = readonly [string, SchemaObject];
 
 function propertiesOf(document: ContractDocument, schema: SchemaObject): Field[] {
   const { properties = {}, allOf = [], oneOf = [] } = resolve<SchemaObject>(document, schema);
-  const parts = [...allOf, ...(Array.isArray(oneOf) ? (oneOf as SchemaObject[]) : [])];
-  return [...Object.entries(properties), ...parts.flatMap((part) => propertiesOf(document, part))];
+  return [
+    ...Object.entries(properties),
+    ...[...allOf, ...oneOf].flatMap((part) => propertiesOf(document, part)),
+  ];
 }
+
+/** A slug, several of them, or one that may be null. */
+const holdsSlugs = ({ $ref, items, oneOf = [] }: SchemaObject): boolean =>
+  $ref === "#/components/schemas/Slug" ||
+  (items !== undefined && holdsSlugs(items)) ||
+  oneOf.some(holdsSlugs);
 
 const namesWhere = (
   fields: readonly Field[],
