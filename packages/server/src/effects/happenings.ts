@@ -1,31 +1,19 @@
 // What a change in one area means for the others: the one place to look it up. Each function tells the rules of
-// one happening; an area calls it in its transaction, and `effects.carryOut()` at the end of that.
-import { showActivity, type Subject, type SystemActivity, type SystemActivityType } from "./activity.js";
+// one happening; an area calls it in its transaction, and `effects.carryOut()` at the end of that. Staff's awards: honours.ts.
+import { showActivity } from "./activity.js";
 import { moveBacklogItem, type BacklogStatus } from "./backlog.js";
 import type { Effects } from "./effects.js";
 import { isPlayed, statusMove, type PlayStatus } from "./play-status.js";
+import { tell, type Visibility } from "./tell.js";
 import { showView } from "./views.js";
 
-/** How visible something is to others. */
-export type Visibility = "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+export * from "./list-happenings.js";
+export type { Visibility } from "./tell.js";
 
 interface OfResidentAndGame {
   readonly id: string;
   readonly resident_id: string;
   readonly game_id: string;
-}
-
-interface Told {
-  readonly of: { readonly id: string; readonly resident_id: string; readonly game_id?: string };
-  readonly as: Subject["type"];
-  readonly shown: Visibility;
-  readonly metadata?: SystemActivity["metadata"];
-}
-
-/** A line in the activity log, as visible as what it tells of. */
-function tell(effects: Effects, type: SystemActivityType, { of, as, shown, metadata = {} }: Told): void {
-  const { id, resident_id: residentId, game_id: gameId = null } = of;
-  effects.activity({ residentId, type, gameId, subject: { type: as, id }, visibility: shown, metadata });
 }
 
 // ── Library ──────────────────────────────────────────────────────────────────────────────────────
@@ -227,51 +215,6 @@ export function reviewWithdrawn(effects: Effects, review: ShownReview): void {
 /** A published review is liked (+1), or the like is taken back (-1). */
 export function reviewLikesMoved(effects: Effects, authorId: string, likes: 1 | -1): void {
   effects.resident(authorId, { likes_received: likes });
-}
-
-// ── Lists ────────────────────────────────────────────────────────────────────────────────────────
-
-/** A list is visible by its setting; an unlisted one is not told of. */
-type ListVisibility = Visibility | "UNLISTED";
-
-const told = (visibility: ListVisibility): Visibility => (visibility === "UNLISTED" ? "PRIVATE" : visibility);
-
-/** A resident makes a list. */
-export function listCreated(
-  effects: Effects,
-  list: { readonly id: string; readonly resident_id: string; readonly visibility: ListVisibility },
-): void {
-  effects.resident(list.resident_id, { lists: 1 });
-  tell(effects, "LIST_CREATED", { of: list, as: "LIST", shown: told(list.visibility) });
-}
-
-/** A list is deleted, with the games on it. */
-export function listDeleted(
-  effects: Effects,
-  list: { readonly id: string; readonly resident_id: string },
-  items: readonly { readonly id: string; readonly game_id: string }[],
-): void {
-  for (const { id, game_id } of items) {
-    effects.game(game_id, { lists: -1 });
-    effects.noActivity({ type: "LIST_ITEM", id });
-  }
-  effects.resident(list.resident_id, { lists: -1 });
-  effects.noActivity({ type: "LIST", id: list.id });
-}
-
-/** A game is put on a list. */
-export function gameAddedToList(effects: Effects, item: OfResidentAndGame, visibility: ListVisibility): void {
-  effects.game(item.game_id, { lists: 1 });
-  tell(effects, "LIST_GAME_ADDED", { of: item, as: "LIST_ITEM", shown: told(visibility) });
-}
-
-/** A game is taken off a list. */
-export function gameRemovedFromList(
-  effects: Effects,
-  item: { readonly id: string; readonly game_id: string },
-): void {
-  effects.game(item.game_id, { lists: -1 });
-  effects.noActivity({ type: "LIST_ITEM", id: item.id });
 }
 
 // ── Community ────────────────────────────────────────────────────────────────────────────────────

@@ -15,7 +15,10 @@ export interface GameReference {
   readonly game_slug?: string;
 }
 
-/** The live game that a body names. Throws 400 `unknown-reference` when there is none. */
+/**
+ * The live game that a body names. In a transaction it stays until the end of that: a deletion waits, and then finds what
+ * refers to the game. Throws 400 `unknown-reference` when there is none.
+ */
 export async function requireGame(
   database: Database | Transaction,
   { game_id, game_slug }: GameReference,
@@ -23,7 +26,7 @@ export async function requireGame(
   const named =
     game_slug === undefined ? Prisma.sql`g.id = ${game_id ?? null}::uuid` : Prisma.sql`g.slug = ${game_slug}`;
   const [row] = await database.$queryRaw<{ game: GameBasicInfo }[]>`
-    SELECT ${gameBasicInfoJson} AS game FROM games g WHERE ${named} AND g.deleted_at IS NULL`;
+    SELECT ${gameBasicInfoJson} AS game FROM games g WHERE ${named} AND g.deleted_at IS NULL FOR KEY SHARE`;
   if (row === undefined)
     throw unknownReference([
       { pointer: game_slug === undefined ? "/game_id" : "/game_slug", detail: "There is no such game." },

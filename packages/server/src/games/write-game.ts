@@ -2,6 +2,7 @@ import type { components } from "../contract/schema.js";
 import type { Transaction } from "../database/client.js";
 import { violatedConstraint } from "../database/errors.js";
 import type { Prisma } from "../database/prisma/client.js";
+import { gameHidden } from "../effects/happenings.js";
 import { problem, type ProblemError } from "../http/problem.js";
 import { insertUnderSlug, refuseReservedSlug } from "../http/slug.js";
 import { parseCalendarDate } from "../http/time.js";
@@ -120,11 +121,12 @@ async function update(transaction: Transaction, id: string, data: Prisma.GameUpd
   }
 }
 
-/** Hides a game, and frees its external ids and its places in categories. */
+/** Hides a game, and frees its external ids and its places in categories and lists. */
 export async function hideGame(transaction: Transaction, id: string, now: Date): Promise<void> {
   await update(transaction, id, { deleted_at: now, updated_at: now });
   await transaction.gameExternalId.deleteMany({ where: { game_id: id } });
   await syncCategoryLinks(transaction, [id]);
+  await gameHidden({ tx: transaction, now }, id);
 }
 
 /** The release after a change: a date that is sent without a precision is exact, unless it is the one already stored. */

@@ -4,7 +4,7 @@ import { endAllSessions } from "../authentication/sessions.js";
 import type { Operation } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
 import { presentDeleted } from "../http/deleted.js";
-import { departureSteps } from "./departure.js";
+import { departureSteps, takeStep } from "./departure.js";
 import { namedResident } from "./find-resident.js";
 import { isActiveAdmin, queueForAdmins, refuseLastAdmin } from "./last-admin.js";
 import { requireSelfOrStaff } from "./rights.js";
@@ -25,7 +25,7 @@ export const deleteResident =
       requireSelfOrStaff(caller, stored.id, "Residents delete their own account only.");
       precondition.check(stored.version);
       const now = means.clock();
-      const ended = await depart(tx, stored, { eraseContent: query.erase_content ?? false, now });
+      const ended = await depart(tx, stored, { means, eraseContent: query.erase_content ?? false, now });
       await writeAudit(tx, {
         id: means.newId(),
         actor: actorOf(caller),
@@ -45,7 +45,7 @@ export const deleteResident =
 async function depart(
   tx: Transaction,
   stored: StoredResident,
-  { eraseContent, now }: { readonly eraseContent: boolean; readonly now: Date },
+  { means, eraseContent, now }: { readonly means: Means; readonly eraseContent: boolean; readonly now: Date },
 ): Promise<string[]> {
   const { id } = stored;
   await tx.$executeRaw`
@@ -61,6 +61,7 @@ async function depart(
     verified_email: stored.email_verified ? stored.email : null,
     erase_content: eraseContent,
   };
-  for (const step of departureSteps) if (step.atOnce) await step.remove(tx, departed, { limit: atOnce, now });
+  for (const step of departureSteps)
+    if (step.atOnce) await takeStep(step, { tx, means, resident: departed }, { limit: atOnce, now });
   return endAllSessions(tx, id, now);
 }

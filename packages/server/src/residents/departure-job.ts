@@ -1,20 +1,23 @@
 import type { Database } from "../database/client.js";
 import type { Dependencies } from "../dependencies.js";
+import type { EffectMeans } from "../effects/effects.js";
+import { createGlobalMean } from "../effects/votes.js";
 import { transactionsOf } from "../http/transactions.js";
 import { batchSize, inBatches } from "../jobs/batches.js";
 import type { Job, JobContext } from "../jobs/job.js";
-import { departureSteps, type Departed } from "./departure.js";
+import { departureSteps, takeStep, type Departed } from "./departure.js";
 
 /** Removes what deleted residents left in other areas, one resident after the other, the earliest first. */
-export const departureJob = ({ database }: Pick<Dependencies, "database">): Job => ({
+export const departureJob = ({ database, ...dependencies }: Dependencies): Job => ({
   name: "resident-content",
   everyMs: 60_000,
   async run(context) {
+    const means = { ...dependencies, globalMean: createGlobalMean(() => context.now.getTime()) };
     let handled = 0;
     for (;;) {
       const resident = context.signal.aborted ? undefined : await nextDeparted(database);
       if (resident === undefined) return handled;
-      handled += await removeContent(database, resident, context);
+      handled += await removeContent({ database, means }, resident, context);
     }
   },
 });
@@ -27,16 +30,16 @@ async function nextDeparted(database: Database): Promise<Departed | undefined> {
   return resident;
 }
 
-async function removeContent(database: Database, resident: Departed, context: JobContext): Promise<number> {
+async function removeContent(
+  { database, means }: { readonly database: Database; readonly means: EffectMeans },
+  resident: Departed,
+  context: JobContext,
+): Promise<number> {
   const transaction = transactionsOf(database);
   const batch = { limit: batchSize, now: context.now };
   const handled = await inBatches(
     context,
-    departureSteps.map(
-      ({ remove }) =>
-        () =>
-          transaction((tx) => remove(tx, resident, batch)),
-    ),
+    departureSteps.map((step) => () => transaction((tx) => takeStep(step, { tx, means, resident }, batch))),
   );
   if (!context.signal.aborted)
     await database.$executeRaw`

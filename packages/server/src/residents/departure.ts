@@ -1,4 +1,5 @@
 import type { Transaction } from "../database/client.js";
+import { effectsOf, type EffectMeans, type Effects } from "../effects/effects.js";
 import { leaveAllWaitlists } from "../waitlists/leave-all.js";
 import { removeFollows } from "./remove-follows.js";
 
@@ -14,11 +15,30 @@ export interface Departed {
 export interface DepartureStep {
   readonly leaves: string;
   /** Removes up to so many rows, what is counted of them included, and gives how many there were. */
-  remove(
-    tx: Transaction,
-    resident: Departed,
-    batch: { readonly limit: number; readonly now: Date },
-  ): Promise<number>;
+  remove(tx: Transaction, resident: Departed, batch: DepartureBatch): Promise<number>;
+}
+
+interface DepartureBatch {
+  readonly limit: number;
+  readonly now: Date;
+  /** Takes what the removal means for other areas. It is carried out afterwards. */
+  readonly effects: Effects;
+}
+
+/** Takes one batch of a step, with what it means for other areas, and gives how many rows there were. */
+export async function takeStep(
+  { remove }: DepartureStep,
+  {
+    tx,
+    means,
+    resident,
+  }: { readonly tx: Transaction; readonly means: EffectMeans; readonly resident: Departed },
+  { limit, now }: Omit<DepartureBatch, "effects">,
+): Promise<number> {
+  const effects = effectsOf(tx, means);
+  const removed = await remove(tx, resident, { limit, now, effects });
+  await effects.carryOut();
+  return removed;
 }
 
 /**

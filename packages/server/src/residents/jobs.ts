@@ -4,7 +4,7 @@ import { departureJob } from "./departure-job.js";
 import { residentPurgeJob } from "./purge-job.js";
 
 /** What goes on after a resident was deleted. */
-export const residentJobs = (dependencies: Pick<Dependencies, "database">): readonly Job[] => [
+export const residentJobs = (dependencies: Dependencies): readonly Job[] => [
   departureJob(dependencies),
   residentPurgeJob(dependencies),
 ];

@@ -1,0 +1,70 @@
+// What a change of a list of games means for the others; a part of happenings.ts.
+import { showActivityOf } from "./activity.js";
+import type { Effects } from "./effects.js";
+import { removeFromCollections } from "./hidden-games.js";
+import { tell, type Visibility } from "./tell.js";
+
+/** A list is visible by its setting; an unlisted one is not told of. */
+export type ListVisibility = Visibility | "UNLISTED";
+
+interface ListOfResident {
+  readonly id: string;
+  readonly resident_id: string;
+}
+
+interface GameOfList {
+  readonly id: string;
+  readonly game_id: string;
+}
+
+/** How many lists a resident makes at most. */
+const mostLists = 500;
+
+const told = (visibility: ListVisibility): Visibility => (visibility === "UNLISTED" ? "PRIVATE" : visibility);
+
+/** A resident makes a list. The games that it begins with are not told of one by one. */
+export function listCreated(
+  effects: Effects,
+  list: ListOfResident & { readonly visibility: ListVisibility },
+  gameIds: readonly string[] = [],
+): void {
+  for (const id of gameIds) effects.game(id, { lists: 1 });
+  effects.resident(list.resident_id, { lists: 1 }, { lists: mostLists });
+  tell(effects, "LIST_CREATED", { of: list, as: "LIST", shown: told(list.visibility) });
+}
+
+/** A list is deleted, with the games on it. */
+export function listDeleted(effects: Effects, list: ListOfResident, items: readonly GameOfList[]): void {
+  for (const item of items) gameRemovedFromList(effects, item);
+  effects.resident(list.resident_id, { lists: -1 });
+  effects.noActivity({ type: "LIST", id: list.id });
+}
+
+/** A game is put on a list. */
+export function gameAddedToList(
+  effects: Effects,
+  item: GameOfList & ListOfResident,
+  visibility: ListVisibility,
+): void {
+  effects.game(item.game_id, { lists: 1 });
+  tell(effects, "LIST_GAME_ADDED", { of: item, as: "LIST_ITEM", shown: told(visibility) });
+}
+
+/** A game is taken off a list. */
+export function gameRemovedFromList(effects: Effects, item: GameOfList): void {
+  effects.game(item.game_id, { lists: -1 });
+  effects.noActivity({ type: "LIST_ITEM", id: item.id });
+}
+
+/** A list is shown to others than before, and with it what the log says of it. */
+export async function listShownTo(
+  { tx }: Effects,
+  listId: string,
+  visibility: ListVisibility,
+): Promise<void> {
+  await showActivityOf(tx, { type: "LIST", id: listId }, told(visibility));
+}
+
+/** A game is hidden from everybody. It leaves all lists, and no view counts it any more. */
+export const gameHidden = ({ tx, now }: Pick<Effects, "tx" | "now">, gameId: string): Promise<void> =>
+  removeFromCollections(tx, gameId, now);
