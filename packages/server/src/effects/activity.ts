@@ -47,7 +47,7 @@ type Visibility = SystemActivity["visibility"];
 const coalescingMs = 10 * 60_000;
 
 /** What makes a line show to those who see its source, less those from whom its resident has hidden it. */
-const shownTo = (visibility: Visibility): Prisma.Sql => Prisma.sql`
+const shownTo = (visibility: Prisma.Sql): Prisma.Sql => Prisma.sql`
   source_visibility = ${visibility}, visibility = CASE
     WHEN 'PRIVATE' IN (${visibility}, chosen_visibility) THEN 'PRIVATE'
     WHEN 'FOLLOWERS' IN (${visibility}, chosen_visibility) THEN 'FOLLOWERS' ELSE 'PUBLIC' END`;
@@ -56,40 +56,80 @@ const about = ({ type, id }: Subject): Prisma.Sql =>
   Prisma.sql`subject_type = ${type} AND subject_id = ${id}::uuid AND source = 'SYSTEM'`;
 
 /**
- * Writes a line, or renews the one of the same type and subject when that is younger than ten minutes. The transaction
- * has written or locked the subject, so that two events on it come one after the other.
+ * Writes lines, or renews those of the same type and subject that are younger than ten minutes. The transaction has
+ * written or locked the subjects, so that two events on one come one after the other.
  */
-export async function writeActivity(
+export async function writeActivities(
   tx: Transaction,
-  activity: SystemActivity,
-  { id, now }: { readonly id: string; readonly now: Date },
+  activities: readonly SystemActivity[],
+  { newId, now }: { readonly newId: () => string; readonly now: Date },
 ): Promise<void> {
-  const { residentId, type, gameId = null, subject, visibility, metadata = {} } = activity;
-  if (visibility === "PRIVATE") return;
-  const facts = JSON.stringify(metadata);
+  const lines = coalesced(activities).map((line) => ({ id: newId(), ...line }));
+  if (lines.length === 0) return;
   const since = new Date(now.getTime() - coalescingMs);
-  const renewed = await tx.$executeRaw`
-    UPDATE activity_logs SET occurred_at = ${now}, updated_at = ${now}, version = version + 1,
-      ${shownTo(visibility)},
-      metadata = ${facts}::jsonb || CASE WHEN metadata ? 'from'
-        THEN jsonb_build_object('from', metadata -> 'from') ELSE '{}' END
-    WHERE (id, created_at) = (SELECT id, created_at FROM activity_logs
-      WHERE ${about(subject)} AND type = ${type} AND resident_id = ${residentId}::uuid AND deleted_at IS NULL
-        AND occurred_at > ${since}
-      ORDER BY occurred_at DESC LIMIT 1)`;
-  if (renewed > 0) return;
   await tx.$executeRaw`
+    WITH line AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(lines)}::json) AS line(id uuid, resident_id uuid, type text,
+        game_id uuid, subject_type text, subject_id uuid, shown text, facts jsonb)),
+    renewed AS (
+      UPDATE activity_logs SET occurred_at = ${now}, updated_at = ${now}, version = version + 1,
+        ${shownTo(Prisma.sql`line.shown`)},
+        metadata = line.facts || CASE WHEN metadata ? 'from'
+          THEN jsonb_build_object('from', metadata -> 'from') ELSE '{}' END
+      FROM line
+      WHERE (activity_logs.id, activity_logs.created_at) = (SELECT l.id, l.created_at FROM activity_logs l
+        WHERE l.subject_type = line.subject_type AND l.subject_id = line.subject_id AND l.source = 'SYSTEM'
+          AND l.type = line.type AND l.resident_id = line.resident_id AND l.deleted_at IS NULL
+          AND l.occurred_at > ${since}
+        ORDER BY l.occurred_at DESC LIMIT 1)
+      RETURNING line.id)
     INSERT INTO activity_logs (id, resident_id, type, source, game_id, subject_type, subject_id, visibility,
       source_visibility, occurred_at, metadata, created_at, updated_at)
-    VALUES (${id}::uuid, ${residentId}::uuid, ${type}, 'SYSTEM', ${gameId}::uuid, ${subject.type},
-      ${subject.id}::uuid, ${visibility}, ${visibility}, ${now}, ${facts}::jsonb, ${now}, ${now})`;
+    SELECT id, resident_id, type, 'SYSTEM', game_id, subject_type, subject_id, shown, shown, ${now}, facts, ${now},
+      ${now}
+    FROM line WHERE id NOT IN (SELECT id FROM renewed)`;
 }
 
-/** Removes what the log says about a subject that is gone, or only what it says of one resident and the subject. */
-export async function removeActivity(tx: Transaction, subject: Subject, residentId?: string): Promise<void> {
-  const ofWhom = residentId === undefined ? Prisma.empty : Prisma.sql`AND resident_id = ${residentId}::uuid`;
-  await tx.$executeRaw`DELETE FROM activity_logs WHERE ${about(subject)} ${ofWhom}`;
+/** The lines as the statement takes them. Of several about a subject in one transaction the last one tells. */
+function coalesced(activities: readonly SystemActivity[]): object[] {
+  const lines = new Map<string, object>();
+  for (const { residentId, type, gameId = null, subject, visibility, metadata = {} } of activities) {
+    if (visibility === "PRIVATE") continue;
+    lines.set(`${residentId} ${type} ${subject.type} ${subject.id}`, {
+      ...{ resident_id: residentId, type, game_id: gameId, shown: visibility, facts: metadata },
+      ...{ subject_type: subject.type, subject_id: subject.id },
+    });
+  }
+  return [...lines.values()];
 }
+
+/** A subject that is gone, for everybody or for one resident. */
+export interface Gone {
+  readonly subject: Subject;
+  readonly residentId?: string | undefined;
+}
+
+/** Removes what the log says about subjects that are gone, or only what it says of one resident and the subject. */
+export async function removeActivities(tx: Transaction, gone: readonly Gone[]): Promise<void> {
+  const [ofAll, ofOne] = [
+    gone.filter(({ residentId }) => residentId === undefined),
+    gone.filter(({ residentId }) => residentId !== undefined),
+  ];
+  // Two statements, because a subject of a million lines is only quick to search by its resident.
+  if (ofAll.length > 0)
+    await tx.$executeRaw`DELETE FROM activity_logs a USING ${subjectsOf(ofAll)} WHERE ${isAbout}`;
+  if (ofOne.length > 0)
+    await tx.$executeRaw`
+      DELETE FROM activity_logs a USING ${subjectsOf(ofOne)}
+      WHERE ${isAbout} AND a.resident_id = gone.resident_id`;
+}
+
+const isAbout = Prisma.sql`a.subject_type = gone.type AND a.subject_id = gone.id AND a.source = 'SYSTEM'`;
+
+const subjectsOf = (gone: readonly Gone[]): Prisma.Sql => {
+  const rows = gone.map(({ subject, residentId = null }) => ({ ...subject, resident_id: residentId }));
+  return Prisma.sql`json_to_recordset(${JSON.stringify(rows)}::json) AS gone(type text, id uuid, resident_id uuid)`;
+};
 
 /** Makes what the log says of a resident's library, likes or backlog as visible as these are from now on. */
 export async function showActivity(
@@ -99,7 +139,7 @@ export async function showActivity(
   visibility: Visibility,
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE activity_logs SET ${shownTo(visibility)}
+    UPDATE activity_logs SET ${shownTo(Prisma.sql`${visibility}`)}
     WHERE resident_id = ${residentId}::uuid AND source = 'SYSTEM' AND type = ANY(${[...types]})
       AND source_visibility <> ${visibility} AND deleted_at IS NULL`;
 }
@@ -111,6 +151,6 @@ export async function showActivityOf(
   visibility: Visibility,
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE activity_logs SET ${shownTo(visibility)}
+    UPDATE activity_logs SET ${shownTo(Prisma.sql`${visibility}`)}
     WHERE ${about(subject)} AND source_visibility <> ${visibility} AND deleted_at IS NULL`;
 }

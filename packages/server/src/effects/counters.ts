@@ -1,96 +1,103 @@
 import type { Transaction } from "../database/client.js";
 import { playStatuses } from "./play-status.js";
 
-/** By how much the counters of a game move. */
-export interface GameMoves {
-  readonly likes?: number;
-  readonly reviews?: number;
-  readonly ratings?: number;
-  readonly library?: number;
-  readonly backlog?: number;
-  readonly lists?: number;
+interface ByStatus {
   /** In the order of the play statuses. */
   readonly by_status?: readonly number[];
 }
 
+const gameCounters = ["likes", "reviews", "ratings", "library", "backlog", "lists"] as const;
+const residentCounters = [
+  ...(["followers", "following", "lists", "reviews", "ratings", "liked_games", "library"] as const),
+  ...(["playtime_minutes", "badges", "achievements", "backlog_done", "likes_received"] as const),
+] as const;
+
+/** A counter of a game, but for those by status. */
+export type GameCounter = (typeof gameCounters)[number];
+/** A counter of a resident, but for those by status. */
+export type ResidentCounter = (typeof residentCounters)[number];
+
+/** By how much the counters of a game move. */
+export type GameMoves = Readonly<Partial<Record<GameCounter, number>>> & ByStatus;
 /** By how much the counters of a resident move. */
-export interface ResidentMoves {
-  readonly followers?: number;
-  readonly following?: number;
-  readonly lists?: number;
-  readonly reviews?: number;
-  readonly ratings?: number;
-  readonly liked_games?: number;
-  readonly library?: number;
-  readonly playtime_minutes?: number;
-  readonly badges?: number;
-  readonly achievements?: number;
-  readonly backlog_done?: number;
-  readonly likes_received?: number;
-  /** In the order of the play statuses. */
-  readonly by_status?: readonly number[];
-}
+export type ResidentMoves = Readonly<Partial<Record<ResidentCounter, number>>> & ByStatus;
 
 /** A resident's counters, which achievements are measured by. */
-export interface ResidentCounters extends Required<Omit<ResidentMoves, "by_status">> {
+export type ResidentCounters = Readonly<Record<ResidentCounter, number>> & {
+  readonly resident_id: string;
   readonly by_status: readonly number[];
+};
+
+/** The moves of several rows, each in as many parts as were collected. */
+export type MovesById<Moves> = ReadonlyMap<string, readonly Moves[]>;
+
+type Counted<Name extends string> = Readonly<Partial<Record<Name, number>>> & ByStatus;
+
+/** The sums of the moves, as the JSON that one statement takes for all rows. */
+function stepsOf<Name extends string>(names: readonly Name[], moves: MovesById<Counted<Name>>): string {
+  const sum = (parts: readonly Counted<Name>[], of: (part: Counted<Name>) => number | undefined): number =>
+    parts.reduce((total, part) => total + (of(part) ?? 0), 0);
+  return JSON.stringify(
+    [...moves].map(([id, parts]) => ({
+      id,
+      ...Object.fromEntries(names.map((name) => [name, sum(parts, (part) => part[name])])),
+      by_status: playStatuses.map((_, place) => sum(parts, ({ by_status }) => by_status?.[place])),
+    })),
+  );
 }
 
-type Counted<Moves> = Exclude<keyof Moves, "by_status">;
+// The rows are locked in the order of their ids before any is changed, so that no two transactions wait in a circle.
 
-/** The sum of one counter over several moves. */
-const sumOf =
-  <Moves extends Partial<Readonly<Record<Counted<Moves>, number>>>>(moves: readonly Moves[]) =>
-  (name: Counted<Moves>): number =>
-    moves.reduce((sum, move) => sum + (move[name] ?? 0), 0);
-
-const statusSteps = (moves: readonly { readonly by_status?: readonly number[] }[]): number[] =>
-  playStatuses.map((_, place) => moves.reduce((sum, { by_status }) => sum + (by_status?.[place] ?? 0), 0));
-
-// One text for every combination of moves, so that one prepared statement serves all of them.
-
-/** Moves the counters of a game. */
+/** Moves the counters of games, all of them by one statement. */
 export async function moveGameCounters(
   tx: Transaction,
-  gameId: string,
-  moves: readonly GameMoves[],
+  moves: MovesById<GameMoves>,
   now: Date,
 ): Promise<void> {
-  const by = sumOf(moves);
+  if (moves.size === 0) return;
   await tx.$executeRaw`
-    UPDATE game_counters SET likes = likes + ${by("likes")}::int, reviews = reviews + ${by("reviews")}::int,
-      ratings = ratings + ${by("ratings")}::int, library = library + ${by("library")}::int,
-      backlog = backlog + ${by("backlog")}::int, lists = lists + ${by("lists")}::int,
-      by_status = ARRAY(SELECT stored + step
-        FROM unnest(by_status, ${statusSteps(moves)}::int[]) WITH ORDINALITY t(stored, step, place)
-        ORDER BY place),
+    WITH step AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${stepsOf(gameCounters, moves)}::json) AS step(id uuid, likes int,
+        reviews int, ratings int, library int, backlog int, lists int, by_status int[])),
+    locked AS MATERIALIZED (
+      SELECT game_id FROM game_counters WHERE game_id IN (SELECT id FROM step)
+      ORDER BY game_id FOR NO KEY UPDATE)
+    UPDATE game_counters c SET likes = c.likes + step.likes, reviews = c.reviews + step.reviews,
+      ratings = c.ratings + step.ratings, library = c.library + step.library,
+      backlog = c.backlog + step.backlog, lists = c.lists + step.lists,
+      by_status = ARRAY(SELECT stored + moved
+        FROM unnest(c.by_status, step.by_status) WITH ORDINALITY t(stored, moved, place) ORDER BY place),
       updated_at = ${now}
-    WHERE game_id = ${gameId}::uuid`;
+    FROM step JOIN locked ON locked.game_id = step.id WHERE c.game_id = step.id`;
 }
 
-/** Moves the counters of a resident and gives what they are then. */
+/** Moves the counters of residents, all of them by one statement, and gives what they are then. */
 export async function moveResidentCounters(
   tx: Transaction,
-  residentId: string,
-  moves: readonly ResidentMoves[],
+  moves: MovesById<ResidentMoves>,
   now: Date,
-): Promise<ResidentCounters | undefined> {
-  const by = sumOf(moves);
-  const [row] = await tx.$queryRaw<ResidentCounters[]>`
-    UPDATE resident_counters SET followers = followers + ${by("followers")}::int,
-      following = following + ${by("following")}::int, lists = lists + ${by("lists")}::int,
-      reviews = reviews + ${by("reviews")}::int, ratings = ratings + ${by("ratings")}::int,
-      liked_games = liked_games + ${by("liked_games")}::int, library = library + ${by("library")}::int,
-      playtime_minutes = playtime_minutes + ${by("playtime_minutes")}::int,
-      badges = badges + ${by("badges")}::int, achievements = achievements + ${by("achievements")}::int,
-      backlog_done = backlog_done + ${by("backlog_done")}::int,
-      likes_received = likes_received + ${by("likes_received")}::int,
-      by_status = ARRAY(SELECT stored + step
-        FROM unnest(by_status, ${statusSteps(moves)}::int[]) WITH ORDINALITY t(stored, step, place)
-        ORDER BY place),
+): Promise<ResidentCounters[]> {
+  if (moves.size === 0) return [];
+  return tx.$queryRaw<ResidentCounters[]>`
+    WITH step AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${stepsOf(residentCounters, moves)}::json) AS step(id uuid, followers int,
+        following int, lists int, reviews int, ratings int, liked_games int, library int, playtime_minutes int,
+        badges int, achievements int, backlog_done int, likes_received int, by_status int[])),
+    locked AS MATERIALIZED (
+      SELECT resident_id FROM resident_counters WHERE resident_id IN (SELECT id FROM step)
+      ORDER BY resident_id FOR NO KEY UPDATE)
+    UPDATE resident_counters c SET followers = c.followers + step.followers,
+      following = c.following + step.following, lists = c.lists + step.lists,
+      reviews = c.reviews + step.reviews, ratings = c.ratings + step.ratings,
+      liked_games = c.liked_games + step.liked_games, library = c.library + step.library,
+      playtime_minutes = c.playtime_minutes + step.playtime_minutes,
+      badges = c.badges + step.badges, achievements = c.achievements + step.achievements,
+      backlog_done = c.backlog_done + step.backlog_done, likes_received = c.likes_received + step.likes_received,
+      by_status = ARRAY(SELECT stored + moved
+        FROM unnest(c.by_status, step.by_status) WITH ORDINALITY t(stored, moved, place) ORDER BY place),
       updated_at = ${now}
-    WHERE resident_id = ${residentId}::uuid
-    RETURNING followers, following, lists, reviews, ratings, liked_games, library,
-      playtime_minutes::float8 AS playtime_minutes, badges, achievements, backlog_done, likes_received, by_status`;
-  return row;
+    FROM step JOIN locked ON locked.resident_id = step.id WHERE c.resident_id = step.id
+    RETURNING c.resident_id, c.followers, c.following, c.lists, c.reviews, c.ratings, c.liked_games, c.library,
+      c.playtime_minutes::float8 AS playtime_minutes, c.badges, c.achievements, c.backlog_done,
+      c.likes_received, c.by_status`;
 }

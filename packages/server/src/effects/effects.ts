@@ -1,28 +1,39 @@
 import type { Transaction } from "../database/client.js";
 import type { Dependencies } from "../dependencies.js";
-import { removeActivity, writeActivity, type Subject, type SystemActivity } from "./activity.js";
+import { problem } from "../http/problem.js";
+import {
+  removeActivities,
+  writeActivities,
+  type Gone,
+  type Subject,
+  type SystemActivity,
+} from "./activity.js";
+import { countHonours, type AwardMove, type Unlock } from "./count-honours.js";
 import {
   moveGameCounters,
   moveResidentCounters,
   type GameMoves,
+  type ResidentCounter,
   type ResidentCounters,
   type ResidentMoves,
 } from "./counters.js";
 import { countEvents, type GameEvent } from "./event-hours.js";
-import { countAwards, countUnlocks, reachAchievements, reachBadges } from "./milestones.js";
-import { moveView, type ViewType } from "./views.js";
+import { reachMilestones, risesOf } from "./milestones.js";
+import { moveViews, type ViewMove, type ViewType } from "./views.js";
 import { moveVotes, type GlobalMean, type VoteMove } from "./votes.js";
 
 /**
  * What a change in one area moves in others. An area collects while it works and carries all of it out at the
  * end of its transaction, so that hot rows are held shortly and always locked in the same order:
- * game counters → rating summary → resident counters (by id) → lists.
+ * game counters → rating summaries → resident counters → achievements → badges → lists, each by ascending id.
+ * One statement moves all rows of a table, however many a transaction has collected.
  */
 export interface Effects {
   readonly tx: Transaction;
   readonly now: Date;
   game(gameId: string, moves: GameMoves): void;
-  resident(residentId: string, moves: ResidentMoves): void;
+  /** What would exceed `most` is refused with 409 `limit-exceeded`. */
+  resident(residentId: string, moves: ResidentMoves, most?: Most): void;
   vote(gameId: string, move: VoteMove): void;
   /** The number of games in a resident's view. */
   view(residentId: string, type: ViewType, games: number): void;
@@ -30,10 +41,13 @@ export interface Effects {
   activity(activity: SystemActivity): void;
   /** What the log says of a subject that is gone, of all residents or of one. */
   noActivity(subject: Subject, residentId?: string): void;
-  unlocked(residentId: string, achievementIds: readonly string[]): void;
-  awarded(residentId: string, badgeIds: readonly string[]): void;
+  unlocked(unlock: Unlock): void;
+  awarded(award: AwardMove): void;
   carryOut(): Promise<void>;
 }
+
+/** The greatest values that counters may have. */
+export type Most = Readonly<Partial<Record<ResidentCounter, number>>>;
 
 /** What effects are made with. */
 export interface EffectMeans extends Pick<Dependencies, "clock" | "newId"> {
@@ -43,108 +57,89 @@ export interface EffectMeans extends Pick<Dependencies, "clock" | "newId"> {
 interface Collected {
   readonly games: Map<string, GameMoves[]>;
   readonly residents: Map<string, ResidentMoves[]>;
-  readonly votes: [gameId: string, VoteMove][];
-  readonly views: { residentId: string; type: ViewType; games: number }[];
+  readonly most: Map<string, Most>;
+  readonly votes: Map<string, VoteMove[]>;
+  readonly views: ViewMove[];
   readonly events: Map<string, Partial<Record<GameEvent, number>>>;
   readonly activities: SystemActivity[];
-  readonly gone: [Subject, string | undefined][];
-  readonly unlocks: [residentId: string, string[]][];
-  readonly awards: [residentId: string, string[]][];
+  readonly gone: Gone[];
+  readonly unlocks: Unlock[];
+  readonly awards: AwardMove[];
 }
+
+const nothing = (): Collected => ({
+  ...{ games: new Map(), residents: new Map(), most: new Map(), votes: new Map(), events: new Map() },
+  ...{ views: [], activities: [], gone: [], unlocks: [], awards: [] },
+});
 
 /** Begins to collect the effects of a transaction. */
 export function effectsOf(tx: Transaction, means: EffectMeans): Effects {
   const now = means.clock();
-  const collected: Collected = {
-    games: new Map(),
-    residents: new Map(),
-    ...{ votes: [], views: [], events: new Map(), activities: [], gone: [], unlocks: [], awards: [] },
-  };
-  const { games, residents, events } = collected;
+  const collected = nothing();
+  const { games, residents, most, votes, events } = collected;
   return {
     tx,
     now,
-    game: (id, moves) => void games.set(id, [...(games.get(id) ?? []), moves]),
-    resident: (id, moves) => void residents.set(id, [...(residents.get(id) ?? []), moves]),
-    vote(gameId, move) {
-      if (move.from !== move.to) collected.votes.push([gameId, move]);
+    game: (id, moves) => void listUnder(games, id).push(moves),
+    resident(id, moves, limits = {}) {
+      listUnder(residents, id).push(moves);
+      most.set(id, { ...most.get(id), ...limits });
+    },
+    vote(id, move) {
+      if (move.from !== move.to) listUnder(votes, id).push(move);
     },
     view: (residentId, type, count) => void collected.views.push({ residentId, type, games: count }),
-    event(gameId, event) {
-      const counted = events.get(gameId) ?? {};
-      events.set(gameId, { ...counted, [event]: (counted[event] ?? 0) + 1 });
+    event(id, event) {
+      const counted = events.get(id) ?? {};
+      events.set(id, { ...counted, [event]: (counted[event] ?? 0) + 1 });
     },
     activity: (activity) => void collected.activities.push(activity),
-    noActivity: (subject, residentId) => void collected.gone.push([subject, residentId]),
-    unlocked: (residentId, ids) => void collected.unlocks.push([residentId, [...ids]]),
-    awarded: (residentId, ids) => void collected.awards.push([residentId, [...ids]]),
+    noActivity: (subject, residentId) => void collected.gone.push({ subject, residentId }),
+    unlocked: (unlock) => void collected.unlocks.push(unlock),
+    awarded: (award) => void collected.awards.push(award),
     carryOut: () => carryOut(tx, means, collected, now),
   };
 }
 
+function listUnder<T>(lists: Map<string, T[]>, id: string): T[] {
+  const list = lists.get(id) ?? [];
+  if (list.length === 0) lists.set(id, list);
+  return list;
+}
+
 async function carryOut(tx: Transaction, means: EffectMeans, collected: Collected, now: Date): Promise<void> {
-  for (const [id, moves] of inIdOrder(collected.games)) await moveGameCounters(tx, id, moves, now);
-  for (const [id, move] of collected.votes)
-    await moveVotes(tx, id, move, { mean: await means.globalMean(tx), now });
-  await moveResidents(tx, collected, now);
-  for (const view of collected.views) await moveView(tx, { id: means.newId(), ...view, now });
-  for (const [gameId, events] of inIdOrder(collected.events)) await countEvents(tx, gameId, events, now);
-  for (const [subject, residentId] of collected.gone) await removeActivity(tx, subject, residentId);
-  for (const activity of collected.activities) await writeActivity(tx, activity, { id: means.newId(), now });
+  const { games, votes, views, events, gone, activities } = collected;
+  const { newId } = means;
+  await moveGameCounters(tx, games, now);
+  if (votes.size > 0) await moveVotes(tx, votes, { mean: await means.globalMean(tx), now });
+  const honours = await moveResidents(tx, collected, now);
+  await moveViews(tx, views, { newId, now });
+  await countEvents(tx, events, now);
+  await removeActivities(tx, gone);
+  await writeActivities(tx, [...activities, ...honours], { newId, now });
 }
 
-async function moveResidents(tx: Transaction, collected: Collected, now: Date): Promise<void> {
-  const { residents, unlocks, awards } = collected;
-  for (const [id] of [...unlocks, ...awards]) if (!residents.has(id)) residents.set(id, []);
-  for (const [residentId, moves] of inIdOrder(residents)) {
-    const counters = await moveResidentCounters(tx, residentId, moves, now);
-    if (counters !== undefined && moves.some(rises))
-      await reach(tx, collected, { residentId, counters, now });
-  }
-  for (const [residentId, ids] of unlocks)
-    await honour(tx, collected, { residentId, ids, as: "achievement", now });
-  for (const [residentId, ids] of awards) await honour(tx, collected, { residentId, ids, as: "badge", now });
-}
-
-const rises = ({ by_status = [], ...moves }: ResidentMoves): boolean =>
-  [...Object.values(moves), ...by_status].some((step) => step > 0);
-
-async function reach(
+/** Moves residents' counters, and gives what is to be told of what was reached by it. */
+async function moveResidents(
   tx: Transaction,
-  { unlocks, awards }: Collected,
-  measured: { readonly residentId: string; readonly counters: ResidentCounters; readonly now: Date },
-): Promise<void> {
-  const achievements = await reachAchievements(tx, measured);
-  if (achievements.length > 0) unlocks.push([measured.residentId, achievements]);
-  const badges = await reachBadges(tx, measured);
-  if (badges.length > 0) awards.push([measured.residentId, badges]);
+  { residents, most, unlocks, awards }: Collected,
+  now: Date,
+): Promise<SystemActivity[]> {
+  for (const { residentId } of [...unlocks, ...awards]) listUnder(residents, residentId).push({});
+  const rises = (await moveResidentCounters(tx, residents, now)).flatMap((counters) => {
+    refuseMore(counters, most.get(counters.resident_id) ?? {});
+    return risesOf(counters.resident_id, residents.get(counters.resident_id) ?? [], counters);
+  });
+  const reached = await reachMilestones(tx, rises, { now });
+  const honours = {
+    unlocks: [...unlocks, ...reached.unlocks],
+    awards: [...awards, ...reached.awards],
+  };
+  return countHonours(tx, honours, now);
 }
 
-interface Honour {
-  readonly residentId: string;
-  readonly ids: readonly string[];
-  readonly as: "achievement" | "badge";
-  readonly now: Date;
+/** The row is locked and says what it will be, so that of two who come at once only one gets the last place. */
+function refuseMore(counters: ResidentCounters, most: Most): void {
+  for (const [name, limit] of Object.entries(most) as [ResidentCounter, number][])
+    if (counters[name] > limit) throw problem("limit-exceeded", `More than ${limit} are not possible.`);
 }
-
-/** Counts what a resident has just got and tells of it. Their counters are locked by now. */
-async function honour(
-  tx: Transaction,
-  { activities }: Collected,
-  { residentId, ids, as, now }: Honour,
-): Promise<void> {
-  const isBadge = as === "badge";
-  await (isBadge ? countAwards(tx, ids) : countUnlocks(tx, ids));
-  const moves = isBadge ? { badges: ids.length } : { achievements: ids.length };
-  await moveResidentCounters(tx, residentId, [moves], now);
-  for (const id of ids)
-    activities.push({
-      residentId,
-      type: isBadge ? "BADGE_AWARDED" : "ACHIEVEMENT_UNLOCKED",
-      subject: { type: isBadge ? "BADGE" : "ACHIEVEMENT", id },
-      visibility: "PUBLIC",
-    });
-}
-
-const inIdOrder = <T>(entries: ReadonlyMap<string, T>): [string, T][] =>
-  [...entries].sort(([left], [right]) => (left < right ? -1 : 1));
