@@ -1,8 +1,9 @@
 // What a change in one area means for the others: the one place to look it up. Each function tells the rules of
 // one happening; an area calls it in its transaction, and `effects.carryOut()` at the end of that. Staff's awards: honours.ts.
-import { showActivity } from "./activity.js";
+import { showActivity, showActivityOf } from "./activity.js";
 import { moveBacklogItem, type BacklogStatus } from "./backlog.js";
 import type { Effects } from "./effects.js";
+import { showLibraryActivity } from "./library-activity.js";
 import { isPlayed, statusMove, type PlayStatus } from "./play-status.js";
 import { tell, type Visibility } from "./tell.js";
 import { showView } from "./views.js";
@@ -22,6 +23,8 @@ interface OfResidentAndGame {
 export interface Entry extends OfResidentAndGame {
   readonly play_status: PlayStatus;
   readonly playtime_minutes: number;
+  /** Whether the game was deleted, and with it counted out of the view of played games. */
+  readonly game_is_hidden?: boolean;
 }
 
 /** Who is told of it: PRIVATE also when the entry is private or nothing is to be logged. */
@@ -69,7 +72,7 @@ export function libraryEntryRemoved(effects: Effects, entry: Entry): void {
   effects.game(entry.game_id, { library: -1, by_status });
   const playtime_minutes = -entry.playtime_minutes;
   effects.resident(entry.resident_id, { library: -1, playtime_minutes, by_status });
-  movePlayedGames(effects, entry.resident_id, entry.play_status, null);
+  if (entry.game_is_hidden !== true) movePlayedGames(effects, entry.resident_id, entry.play_status, null);
   effects.noActivity({ type: "LIBRARY_ENTRY", id: entry.id });
 }
 
@@ -83,15 +86,19 @@ function movePlayedGames(
   if (games !== 0) effects.view(residentId, "PLAYED_GAMES", games);
 }
 
-/** The library is shown to others than before, and with it what the log says of it and the played games. */
+/** The library is shown to others than before, or its log is: what the log says of it follows, and the played games. */
 export async function libraryShownTo(
   { tx, now }: Effects,
   residentId: string,
-  visibility: Visibility,
+  { visibility, log_activity }: { readonly visibility: Visibility; readonly log_activity: boolean },
 ): Promise<void> {
-  await showActivity(tx, residentId, ["GAME_STATUS_CHANGED"], visibility);
+  await showLibraryActivity(tx, residentId, log_activity ? visibility : "PRIVATE");
   await showView(tx, residentId, { type: "PLAYED_GAMES", visibility, now });
 }
+
+/** An entry becomes private, or shows again as its library does. */
+export const libraryEntryShownTo = ({ tx }: Effects, entryId: string, shown: Shown): Promise<void> =>
+  showActivityOf(tx, { type: "LIBRARY_ENTRY", id: entryId }, shown.entry);
 
 /** Somebody played for some minutes. */
 export function playSessionLogged(effects: Effects, gameId: string): void {
@@ -219,12 +226,13 @@ export function reviewLikesMoved(effects: Effects, authorId: string, likes: 1 | 
 
 // ── Community ────────────────────────────────────────────────────────────────────────────────────
 
-/** One resident follows another. */
+/** One resident follows another. Nobody follows more than `mostFollowees`. */
 export function residentFollowed(
   effects: Effects,
   { follower_id, followee_id }: { readonly follower_id: string; readonly followee_id: string },
+  mostFollowees: number,
 ): void {
-  effects.resident(follower_id, { following: 1 });
+  effects.resident(follower_id, { following: 1 }, { following: mostFollowees });
   effects.resident(followee_id, { followers: 1 });
   const followee = { resident_id: follower_id, id: followee_id };
   tell(effects, "RESIDENT_FOLLOWED", { of: followee, as: "RESIDENT", shown: "PUBLIC" });
