@@ -72,16 +72,16 @@ export async function writeActivities(
       SELECT * FROM json_to_recordset(${JSON.stringify(lines)}::json) AS line(id uuid, resident_id uuid, type text,
         game_id uuid, subject_type text, subject_id uuid, shown text, facts jsonb)),
     renewed AS (
-      UPDATE activity_logs SET occurred_at = ${now}, updated_at = ${now}, version = version + 1,
+      UPDATE activity_logs a SET occurred_at = ${now}, updated_at = ${now}, version = version + 1,
         ${shownTo(Prisma.sql`line.shown`)},
         metadata = line.facts || CASE WHEN metadata ? 'from'
           THEN jsonb_build_object('from', metadata -> 'from') ELSE '{}' END
-      FROM line
-      WHERE (activity_logs.id, activity_logs.created_at) = (SELECT l.id, l.created_at FROM activity_logs l
+      FROM line CROSS JOIN LATERAL (SELECT l.id, l.created_at FROM activity_logs l
         WHERE l.subject_type = line.subject_type AND l.subject_id = line.subject_id AND l.source = 'SYSTEM'
           AND l.type = line.type AND l.resident_id = line.resident_id AND l.deleted_at IS NULL
           AND l.occurred_at > ${since}
-        ORDER BY l.occurred_at DESC LIMIT 1)
+        ORDER BY l.occurred_at DESC LIMIT 1) AS recent
+      WHERE a.id = recent.id AND a.created_at = recent.created_at
       RETURNING line.id)
     INSERT INTO activity_logs (id, resident_id, type, source, game_id, subject_type, subject_id, visibility,
       source_visibility, occurred_at, metadata, created_at, updated_at)
@@ -153,4 +153,16 @@ export async function showActivityOf(
   await tx.$executeRaw`
     UPDATE activity_logs SET ${shownTo(Prisma.sql`${visibility}`)}
     WHERE ${about(subject)} AND source_visibility <> ${visibility} AND deleted_at IS NULL`;
+}
+
+/** Makes what the log says of the games on a list as visible as the list is from now on. */
+export async function showActivityOfItems(
+  tx: Transaction,
+  listId: string,
+  visibility: Visibility,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE activity_logs SET ${shownTo(Prisma.sql`${visibility}`)}
+    WHERE subject_type = 'LIST_ITEM' AND subject_id IN (SELECT i.id FROM list_items i WHERE i.list_id = ${listId}::uuid)
+      AND source = 'SYSTEM' AND source_visibility <> ${visibility} AND deleted_at IS NULL`;
 }

@@ -1,8 +1,9 @@
+import type { Means } from "../authentication/means.js";
 import { notImplemented } from "../http/not-implemented.js";
 import type { FeedbackApi } from "../stubs/feedbackApi.js";
 
 /** Bugs, ideas, questions and praise from everybody, and reports of content that breaks the rules. Only its author and staff read it. */
-export function feedback(): FeedbackApi {
+export function feedback(_means: Means): FeedbackApi {
   return {
     createFeedback: notImplemented("createFeedback"),
     deleteFeedback: notImplemented("deleteFeedback"),

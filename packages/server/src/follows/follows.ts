@@ -1,24 +1,24 @@
 import type { Operation } from "../contract/operation.js";
-import type { Dependencies } from "../dependencies.js";
+import { effectsOf, type EffectMeans } from "../effects/effects.js";
 import { problem } from "../http/problem.js";
 import { timestamp } from "../http/time.js";
 import type { FollowsApi } from "../stubs/followsApi.js";
-import { countFollow, countUnfollow, followersCount, mostFollowees } from "./counters.js";
-import { afterFollow } from "./effects.js";
+import { followersCount } from "./counters.js";
+import { afterFollow, afterUnfollow } from "./effects.js";
 import { findPair, lockPair } from "./pair.js";
 import { ensureFollow, removeFollow } from "./rows.js";
 
 /** Who follows whom. */
-export const follows = (dependencies: Dependencies): FollowsApi => ({
-  followResident: followResident(dependencies),
-  unfollowResident: unfollowResident(dependencies),
+export const follows = (means: EffectMeans): FollowsApi => ({
+  followResident: followResident(means),
+  unfollowResident: unfollowResident(means),
 });
 
 const nobodyCalled = (name: string): string => `No resident is called ${name}.`;
 
 /** Follow a resident (`PUT /v1/residents/{id}/follow`). */
 const followResident =
-  ({ clock }: Dependencies): Operation<"followResident"> =>
+  (means: EffectMeans): Operation<"followResident"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const { follower, followee } = await lockPair(tx, path.id, caller);
@@ -29,31 +29,26 @@ const followResident =
       if (followee.id === follower.id)
         return reply.problem(400, "cannot-follow-self", "Nobody follows themselves.");
       const pair = { followerId: follower.id, followeeId: followee.id };
-      const at = clock();
-      const { is_new, followed_at } = await ensureFollow(tx, pair, at);
-      if (is_new) await afterFollow(tx, pair, at);
-      const followers_count = is_new ? await countFollow(tx, pair, at) : await followersCount(tx, pair);
-      if (followers_count === null)
-        return reply.problem(409, "limit-exceeded", `Nobody follows more than ${mostFollowees} residents.`);
+      const effects = effectsOf(tx, means);
+      const { is_new, followed_at } = await ensureFollow(tx, pair, effects.now);
+      if (is_new) await afterFollow(effects, pair);
       return reply(200, {
         ...{ resident_id: followee.id, following: true, changed: is_new },
-        ...{ followed_at: timestamp(followed_at), followers_count },
+        ...{ followed_at: timestamp(followed_at), followers_count: await followersCount(tx, pair) },
       });
     });
 
 /** Unfollow a resident (`DELETE /v1/residents/{id}/follow`). */
 const unfollowResident =
-  ({ clock }: Dependencies): Operation<"unfollowResident"> =>
+  (means: EffectMeans): Operation<"unfollowResident"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const pair = await findPair(tx, path.id, caller);
       if (pair === null) return reply.problem(404, "resident-not-found", nobodyCalled(path.id));
       const changed = await removeFollow(tx, pair);
-      const followers_count = changed
-        ? await countUnfollow(tx, pair, clock())
-        : await followersCount(tx, pair);
+      if (changed) await afterUnfollow(effectsOf(tx, means), pair);
       return reply(200, {
         ...{ resident_id: pair.followeeId, following: false, changed },
-        ...{ followed_at: null, followers_count },
+        ...{ followed_at: null, followers_count: await followersCount(tx, pair) },
       });
     });

@@ -46,6 +46,6 @@ export async function takeStep(
  * deletion; a job repeats every step until nothing is left, what came in at the last moment included.
  */
 export const departureSteps: readonly (DepartureStep & { readonly atOnce: boolean })[] = [
-  { leaves: "follows", atOnce: true, remove: (tx, { id }, { limit }) => removeFollows(tx, id, limit) },
+  { leaves: "follows", atOnce: true, remove: (tx, { id }, batch) => removeFollows(tx, id, batch) },
   { leaves: "places on waitlists", atOnce: true, remove: leaveAllWaitlists },
 ];

@@ -1,0 +1,65 @@
+import type { Means } from "../authentication/means.js";
+import type { components } from "../contract/schema.js";
+import type { Operation } from "../contract/operation.js";
+import type { Transaction } from "../database/client.js";
+import { effectsOf, type Effects } from "../effects/effects.js";
+import { playSessionLogged } from "../effects/happenings.js";
+import { requireGame } from "../games/basic-info.js";
+import { addPlaytime } from "../library/add-playtime.js";
+import { requireLiveCaller } from "../residents/live-caller.js";
+import { presentActivity } from "./present.js";
+import { occurredAt, requireSaid } from "./rules.js";
+import { writtenActivity } from "./rows.js";
+
+type Given = components["schemas"]["CreateActivityLog"];
+
+/** Create an activity (`POST /v1/activity-logs`). */
+export const createActivityLog =
+  (means: Means): Operation<"createActivityLog"> =>
+  async ({ body, caller, transaction }, reply) => {
+    const now = means.clock();
+    const { message = null, minutes = null, game_id = null } = body;
+    requireSaid({ type: body.type, message, minutes });
+    const at = body.occurred_at === undefined ? now : occurredAt(body.occurred_at, now);
+    return transaction(async (tx) => {
+      const { id: residentId } = await requireLiveCaller(tx, caller);
+      if (game_id !== null) await requireGame(tx, { game_id });
+      const id = means.newId();
+      const activity = { ...body, message, minutes, game_id, id, residentId, at, now };
+      await insertActivity(tx, activity);
+      const effects = effectsOf(tx, means);
+      if (game_id !== null && minutes !== null)
+        await played(effects, { residentId, gameId: game_id, minutes });
+      await effects.carryOut();
+      const row = await writtenActivity(tx, id);
+      const Location = `/rest/v1/activity-logs/${id}`;
+      return reply(201, presentActivity(row), { version: row.version, Location });
+    });
+  };
+
+interface NewActivity extends Pick<Given, "type" | "visibility"> {
+  readonly id: string;
+  readonly residentId: string;
+  readonly game_id: string | null;
+  readonly message: string | null;
+  readonly minutes: number | null;
+  readonly at: Date;
+  readonly now: Date;
+}
+
+async function insertActivity(tx: Transaction, activity: NewActivity): Promise<void> {
+  const { id, residentId, type, game_id, message, minutes, visibility, at, now } = activity;
+  await tx.$executeRaw`
+    INSERT INTO activity_logs (id, resident_id, type, source, game_id, message, minutes, visibility, occurred_at,
+      created_at, updated_at)
+    VALUES (${id}::uuid, ${residentId}::uuid, ${type}, 'RESIDENT', ${game_id}::uuid, ${message},
+      ${minutes}::int, ${visibility}, ${at}, ${now}, ${now})`;
+}
+
+async function played(
+  effects: Effects,
+  session: { readonly residentId: string; readonly gameId: string; readonly minutes: number },
+): Promise<void> {
+  await addPlaytime(effects, session);
+  playSessionLogged(effects, session.gameId);
+}

@@ -1,0 +1,37 @@
+import type { Means } from "../authentication/means.js";
+import type { Operation } from "../contract/operation.js";
+import type { Transaction } from "../database/client.js";
+import { Prisma } from "../database/prisma/client.js";
+import { effectsOf } from "../effects/effects.js";
+import { residentIdOf } from "../http/caller.js";
+import { presentDeleted } from "../http/deleted.js";
+import { addPlaytime } from "../library/add-playtime.js";
+import { lockActivity, moderates } from "./rows.js";
+
+/** Delete an activity (`DELETE /v1/activity-logs/{id}`). */
+export const deleteActivityLog =
+  (means: Means): Operation<"deleteActivityLog"> =>
+  async ({ path, caller, transaction, precondition }, reply) =>
+    transaction(async (tx) => {
+      const stored = await lockActivity(tx, path.id, caller);
+      if (stored === undefined) return reply.problem(404, "activity-log-not-found");
+      const { id, resident_id, game_id, minutes } = stored;
+      if (resident_id !== residentIdOf(caller) && !caller.can(moderates))
+        return reply.problem(403, "not-owner");
+      precondition.check(stored.version);
+      const effects = effectsOf(tx, means);
+      await tx.$executeRaw`
+        UPDATE activity_logs SET deleted_at = ${effects.now}, updated_at = ${effects.now}, version = version + 1
+        WHERE id = ${id}::uuid`;
+      if (game_id !== null && minutes !== null)
+        await addPlaytime(effects, { residentId: resident_id, gameId: game_id, minutes: -minutes });
+      await effects.carryOut();
+      return reply(200, presentDeleted("activity_log", { id, deletedAt: effects.now }));
+    });
+
+/** Removes up to so many lines of the log of a resident who has left, and gives how many. */
+export const removeAllActivity = (tx: Transaction, residentId: string, limit: number): Promise<number> =>
+  tx.$executeRaw`
+    DELETE FROM activity_logs WHERE (id, created_at) IN (
+      SELECT a.id, a.created_at FROM activity_logs a WHERE a.resident_id = ${residentId}::uuid
+      LIMIT ${Prisma.raw(String(limit))})`;

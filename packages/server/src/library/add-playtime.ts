@@ -1,0 +1,36 @@
+import type { Effects } from "../effects/effects.js";
+import { calendarDate } from "../http/time.js";
+import { lockCollections } from "../residents/lock-collections.js";
+import { entered } from "./play.js";
+import { lockEntryOf, type EntryRow } from "./rows.js";
+import { entryChanged } from "./update-entry.js";
+import { updateEntry } from "./write.js";
+
+const mostMinutes = 6_000_000;
+
+interface Played {
+  readonly residentId: string;
+  readonly gameId: string;
+  /** Negative where a session is shortened or taken back. */
+  readonly minutes: number;
+}
+
+/**
+ * Adds minutes to the library entry of a game, if there is one; never below nothing, never above what an entry holds.
+ * Whoever plays has started: a NOT_STARTED entry becomes PLAYING. A wish stays one, without minutes.
+ */
+export async function addPlaytime(effects: Effects, { residentId, gameId, minutes }: Played): Promise<void> {
+  const { tx, now } = effects;
+  await lockCollections(tx, residentId);
+  const stored = await lockEntryOf(tx, { residentId, gameId });
+  if (stored === undefined || stored.ownership === "WISHLIST") return;
+  const playtime_minutes = Math.min(Math.max(stored.playtime_minutes + minutes, 0), mostMinutes);
+  if (playtime_minutes === stored.playtime_minutes) return;
+  const play_status = stored.play_status === "NOT_STARTED" ? "PLAYING" : stored.play_status;
+  const content = entered<EntryRow>(
+    { ...stored, playtime_minutes, play_status },
+    stored.play_status,
+    calendarDate(now),
+  );
+  await entryChanged(effects, await updateEntry(tx, stored, content, now), stored);
+}
