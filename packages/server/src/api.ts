@@ -43,7 +43,7 @@ export function apiOf(dependencies: Dependencies, shared: Shared): Api {
     gameStats: gameStats(dependencies),
     games: games(dependencies),
     health: health(dependencies),
-    library: library(),
+    library: library(means),
     likedGames: likedGames(),
     lists: lists(),
     ratings: ratings(means),

@@ -1,8 +1,9 @@
 import type { Effects } from "../effects/effects.js";
 import { calendarDate } from "../http/time.js";
 import { lockCollections } from "../residents/lock-collections.js";
+import { mergedWith } from "./changes.js";
 import { entered } from "./play.js";
-import { lockEntryOf, type EntryRow } from "./rows.js";
+import { lockEntryOf } from "./rows.js";
 import { entryChanged } from "./update-entry.js";
 import { updateEntry } from "./write.js";
 
@@ -27,10 +28,7 @@ export async function addPlaytime(effects: Effects, { residentId, gameId, minute
   const playtime_minutes = Math.min(Math.max(stored.playtime_minutes + minutes, 0), mostMinutes);
   if (playtime_minutes === stored.playtime_minutes) return;
   const play_status = stored.play_status === "NOT_STARTED" ? "PLAYING" : stored.play_status;
-  const content = entered<EntryRow>(
-    { ...stored, playtime_minutes, play_status },
-    stored.play_status,
-    calendarDate(now),
-  );
-  await entryChanged(effects, await updateEntry(tx, stored, content, now), stored);
+  const content = mergedWith(stored, { playtime_minutes, play_status });
+  const entry = await updateEntry(tx, stored, entered(content, stored.play_status, calendarDate(now)), now);
+  await entryChanged(effects, entry, stored);
 }

@@ -1,15 +1,17 @@
-import { notImplemented } from "../http/not-implemented.js";
+import type { Means } from "../authentication/means.js";
 import type { LibraryApi } from "../stubs/libraryApi.js";
+import { createLibraryEntry, deleteLibraryEntry, getLibraryEntry } from "./entries.js";
+import { listLibrary } from "./list.js";
+import { getLibrarySettings, updateLibrarySettings } from "./settings.js";
+import { updateLibraryEntry } from "./update-entry.js";
 
 /** Which games residents have and how far they are with them. Each resident decides who may see it. */
-export function library(): LibraryApi {
-  return {
-    createLibraryEntry: notImplemented("createLibraryEntry"),
-    deleteLibraryEntry: notImplemented("deleteLibraryEntry"),
-    getLibraryEntry: notImplemented("getLibraryEntry"),
-    getLibrarySettings: notImplemented("getLibrarySettings"),
-    listLibrary: notImplemented("listLibrary"),
-    updateLibraryEntry: notImplemented("updateLibraryEntry"),
-    updateLibrarySettings: notImplemented("updateLibrarySettings"),
-  };
-}
+export const library = (means: Means): LibraryApi => ({
+  createLibraryEntry: createLibraryEntry(means),
+  deleteLibraryEntry: deleteLibraryEntry(means),
+  getLibraryEntry: getLibraryEntry(means),
+  getLibrarySettings: getLibrarySettings(means),
+  listLibrary: listLibrary(means),
+  updateLibraryEntry: updateLibraryEntry(means),
+  updateLibrarySettings: updateLibrarySettings(means),
+});

@@ -1,0 +1,18 @@
+import type { Transaction } from "../database/client.js";
+import { requireResidentId, type Caller } from "../http/caller.js";
+import { asUuid } from "../http/ids.js";
+import { problem } from "../http/problem.js";
+import { lockEntry, type EntryRow } from "./rows.js";
+import { mayReadEntry } from "./visibility.js";
+
+/** The entry that the caller is about to change, locked. Throws 404 for what they may not see, 403 for another's. */
+export async function lockOwnEntry(tx: Transaction, id: string, caller: Caller): Promise<EntryRow> {
+  const stored = await lockEntry(tx, asUuid(id));
+  if (stored?.resident_id === requireResidentId(caller)) return stored;
+  if (stored === undefined || !(await mayReadEntry(tx, stored, caller))) throw entryNotFound();
+  throw problem("not-owner", "Residents change their own libraries only.");
+}
+
+/** 404 `library-entry-not-found`. */
+export const entryNotFound = () =>
+  problem("library-entry-not-found", "There is no such entry for this caller.");
