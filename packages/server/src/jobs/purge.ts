@@ -53,6 +53,8 @@ export const purges: readonly Purge[] = [
       { table: "backlog_items", column: "game_id" },
     ],
   },
+  { table: "blogs", keptDays: ordinaryDays },
+  { table: "changelogs", keptDays: ordinaryDays },
   {
     table: "roles",
     keptDays: ordinaryDays,

@@ -1,0 +1,72 @@
+import type { components } from "../contract/schema.js";
+import { field, invalid, problem } from "../http/problem.js";
+
+/** How far a post is. */
+export type BlogStatus = components["schemas"]["BlogStatus"];
+
+/** Whether, since when, and since when at all a post is public. */
+export interface Publication {
+  readonly status: BlogStatus;
+  readonly published_at: Date | null;
+  /** When it was public for the first time, whatever date it bears. */
+  readonly first_published_at: Date | null;
+}
+
+/** What every post begins as. */
+export const newDraft: Publication = { status: "DRAFT", published_at: null, first_published_at: null };
+
+/** A post at a moment: what is scheduled publishes itself when its time has come, without anybody's doing. */
+export const asOf = <Post extends Publication>(post: Post, now: Date): Post =>
+  post.status === "SCHEDULED" && hasPassed(post.published_at, now)
+    ? { ...post, status: "PUBLISHED", first_published_at: post.first_published_at ?? post.published_at }
+    : post;
+
+const transitions: Readonly<Record<BlogStatus, readonly BlogStatus[]>> = {
+  DRAFT: ["SCHEDULED", "PUBLISHED"],
+  SCHEDULED: ["DRAFT", "PUBLISHED"],
+  PUBLISHED: ["ARCHIVED", "DRAFT"],
+  ARCHIVED: ["PUBLISHED"],
+};
+
+/** What an editor says about a post's publication; what is not said stays. */
+export interface PublicationWish {
+  readonly status?: BlogStatus | undefined;
+  readonly published_at?: Date | null | undefined;
+}
+
+/**
+ * A post's publication after an edit. Throws 409 `invalid-transition` for a status that does not follow, and 400 for a
+ * moment that does not fit the status.
+ */
+export function publicationAfter(
+  post: Publication,
+  { status = post.status, published_at = post.published_at }: PublicationWish,
+  now: Date,
+): Publication {
+  refuseTransition(post.status, status);
+  const { first_published_at } = post;
+  if (status === "SCHEDULED" && !isToCome(published_at, now))
+    throw unfit("not-in-future", "A SCHEDULED post needs a published_at to come.");
+  if (status !== "PUBLISHED") return { status, published_at, first_published_at };
+  if (post.status === "PUBLISHED" && !hasPassed(published_at, now))
+    throw unfit("not-in-past", "A PUBLISHED post needs a published_at that has passed.");
+  return {
+    status,
+    published_at: hasPassed(published_at, now) ? published_at : now,
+    first_published_at: first_published_at ?? now,
+  };
+}
+
+/** Whether an edit makes a post public, now or later, which only some may do. */
+export const publishes = (before: Publication, after: Publication): boolean =>
+  after.status !== before.status && (after.status === "PUBLISHED" || after.status === "SCHEDULED");
+
+function refuseTransition(from: BlogStatus, to: BlogStatus): void {
+  const allowed = transitions[from];
+  if (from === to || allowed.includes(to)) return;
+  throw problem("invalid-transition", `A ${from} post cannot become ${to}.`, { allowed });
+}
+
+const unfit = (code: string, detail: string) => invalid([field("/published_at", code, detail)]);
+const hasPassed = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
+const isToCome = (moment: Date | null, now: Date): boolean => moment !== null && moment > now;
