@@ -1,6 +1,7 @@
 import type { components } from "../contract/schema.js";
 import type { Database, Transaction } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
+import { gameViewed } from "../effects/event-hours.js";
 import { statsColumns, type StatsRow } from "./rows.js";
 
 /** The greatest value of a counter: the largest integer that JSON numbers carry exactly. */
@@ -30,10 +31,14 @@ export async function increment(
       ON CONFLICT (game_id) DO UPDATE SET ${column} = s.${column} + excluded.${column}
       WHERE s.${column} <= ${String(greatestCount)}::text::bigint - excluded.${column}
       RETURNING s.*
-    )
+    )${field === "VIEWS" ? viewsAreEvents(amount, now) : Prisma.empty}
     SELECT ${statsColumns} FROM moved s JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;
   return row ?? null;
 }
+
+/** Views make a game popular; what else is reported does not. */
+const viewsAreEvents = (views: number, now: Date): Prisma.Sql =>
+  Prisma.sql`, viewed AS (${gameViewed(Prisma.sql`SELECT game_id FROM moved`, views, now)})`;
 
 /** Takes from a counter. Null: no such game, no statistics, or fewer than the amount. One statement. */
 export async function decrement(

@@ -5,6 +5,7 @@ import { notImplemented } from "../http/not-implemented.js";
 import type { GamesApi } from "../stubs/gamesApi.js";
 import { gameCategories } from "./game-categories.js";
 import { listGames } from "./list-games.js";
+import { listPopularGames, presentPopularGame } from "./popular-games.js";
 import { presentGame } from "./present.js";
 import { queryGames } from "./query-games.js";
 import { findGame, lockGame } from "./rows.js";
@@ -18,10 +19,11 @@ export const games = (dependencies: Dependencies): GamesApi => ({
   ...editing(dependencies),
   ...gameCategories(dependencies),
   getGameRelationship: notImplemented("getGameRelationship"),
-  listPopularGames: notImplemented("listPopularGames"),
 });
 
-const reading = ({ database }: Dependencies): Pick<GamesApi, "listGames" | "queryGames" | "getGame"> => ({
+const reading = ({
+  database,
+}: Dependencies): Pick<GamesApi, "listGames" | "queryGames" | "listPopularGames" | "getGame"> => ({
   async listGames({ query, page }, reply) {
     const { data, pagination } = await listGames(database, query, page);
     return reply(200, { data: data.map(presentGame), pagination });
@@ -29,6 +31,11 @@ const reading = ({ database }: Dependencies): Pick<GamesApi, "listGames" | "quer
 
   async queryGames({ body, page }, reply) {
     return reply(200, await queryGames(database, body, page));
+  },
+
+  async listPopularGames(input, reply) {
+    const { data, pagination } = await listPopularGames(database, input);
+    return reply(200, { data: data.map(presentPopularGame), pagination });
   },
 
   async getGame({ path }, reply) {

@@ -5,9 +5,15 @@ import type { Job } from "./job.js";
 
 /** Rows that have no meaning any more once a moment has passed. */
 export interface Expiry {
-  readonly table: "auth_tokens" | "idempotency_keys" | "oauth_flows" | "sessions" | "username_reservations";
+  readonly table:
+    | "auth_tokens"
+    | "game_event_hours"
+    | "idempotency_keys"
+    | "oauth_flows"
+    | "sessions"
+    | "username_reservations";
   /** The moment; an index begins with it. */
-  readonly column: "expires_at" | "reserved_until" | "revoked_at";
+  readonly column: "expires_at" | "hour" | "reserved_until" | "revoked_at";
   /** For how long the row is kept after it. */
   readonly keptMs?: number;
 }

@@ -1,6 +1,7 @@
 import { authenticationJobs } from "../authentication/clean-up.js";
 import type { Dependencies } from "../dependencies.js";
 import { followJobs } from "../follows/digest.js";
+import { gameJobs } from "../games/jobs.js";
 import { idempotencyJobs } from "../http/clean-up.js";
 import { residentJobs } from "../residents/jobs.js";
 import { usernameJobs } from "../residents/release-usernames.js";
@@ -16,5 +17,6 @@ export const jobsOf = (dependencies: Dependencies): readonly Job[] => [
   ...usernameJobs(dependencies),
   ...followJobs(dependencies),
   ...emailJobs(dependencies),
+  ...gameJobs(dependencies),
   purgeJob(dependencies),
 ];

@@ -40,17 +40,29 @@ export const purges: readonly Purge[] = [
   { table: "library_entries", keptDays: ordinaryDays },
   { table: "backlog_items", keptDays: ordinaryDays },
   {
+    table: "reviews",
+    keptDays: ordinaryDays,
+    together: [{ table: "review_likes", column: "review_id" }],
+  },
+  { table: "activity_logs", keptDays: ordinaryDays },
+  { table: "feedback", keptDays: ordinaryDays },
+  {
     table: "games",
     keptDays: ordinaryDays,
     together: [
       { table: "game_stats", column: "game_id" },
       { table: "game_external_ids", column: "game_id" },
+      { table: "game_event_hours", column: "game_id" },
+      { table: "game_popularity", column: "game_id" },
       { table: "game_category_links", column: "game_id" },
     ],
     // What residents keep of a game counts for them. The game stays for it, hidden.
     after: [
       { table: "library_entries", column: "game_id" },
       { table: "backlog_items", column: "game_id" },
+      { table: "ratings", column: "game_id" },
+      { table: "reviews", column: "game_id" },
+      { table: "activity_logs", column: "game_id" },
     ],
   },
   { table: "blogs", keptDays: ordinaryDays },
