@@ -100,6 +100,8 @@ export interface Input<Id extends OperationId> {
   readonly transaction: Work<Transaction>;
   /** For an effect that is one statement: no BEGIN and COMMIT around it unless a stored answer needs them. */
   readonly statement: Work<Database | Transaction>;
+  /** Whether an `Idempotency-Key` names the request, so that no repetition of it ever comes here. */
+  readonly isKeyed: boolean;
   /** Does something in this process once all that the handler wrote is committed; nothing after a refusal. */
   readonly afterCommit: (effect: () => void) => void;
 }
@@ -111,6 +113,8 @@ export type Work<Connection> = <T>(work: (connection: Connection) => Promise<T>)
 export interface Client {
   readonly ip: string;
   readonly userAgent: string | null;
+  /** The language tags of `Accept-Language`, the most wanted first; `*` alone without the header. */
+  readonly languages: readonly string[];
   /** Names the request in the log. */
   readonly requestId: string;
 }

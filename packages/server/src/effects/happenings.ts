@@ -204,19 +204,28 @@ export function ratingWithdrawn(
 /** A review as far as others are concerned. */
 export type ShownReview = OfResidentAndGame & { readonly likes_count: number };
 
-/** A review shows to everybody from now on. Its score has become the rating by `gameRated`. */
+/** A review shows for the first time. Its score has become the rating by `gameRated`. */
 export function reviewPublished(effects: Effects, review: ShownReview): void {
-  effects.game(review.game_id, { reviews: 1 });
-  effects.resident(review.resident_id, { reviews: 1, likes_received: review.likes_count });
+  countReview(effects, review, 1);
   effects.event(review.game_id, "reviews");
   tell(effects, "REVIEW_CREATED", { of: review, as: "REVIEW", shown: "PUBLIC" });
 }
 
-/** A review no longer shows: it was deleted, hidden or made a draft. Its rating stays. */
-export function reviewWithdrawn(effects: Effects, review: ShownReview): void {
-  effects.game(review.game_id, { reviews: -1 });
-  effects.resident(review.resident_id, { reviews: -1, likes_received: -review.likes_count });
+/** A review no longer shows, or shows again: it is hidden by staff, or a draft for a while. Its rating stays. */
+export function reviewShown(effects: Effects, review: ShownReview, shows: boolean): Promise<void> {
+  countReview(effects, review, shows ? 1 : -1);
+  return showActivityOf(effects.tx, { type: "REVIEW", id: review.id }, shows ? "PUBLIC" : "PRIVATE");
+}
+
+/** A review is deleted, after it showed or without. Its rating stays. */
+export function reviewDeleted(effects: Effects, review: ShownReview, showed: boolean): void {
+  if (showed) countReview(effects, review, -1);
   effects.noActivity({ type: "REVIEW", id: review.id });
+}
+
+function countReview(effects: Effects, review: ShownReview, by: 1 | -1): void {
+  effects.game(review.game_id, { reviews: by });
+  effects.resident(review.resident_id, { reviews: by, likes_received: by * review.likes_count });
 }
 
 /** A published review is liked (+1), or the like is taken back (-1). */

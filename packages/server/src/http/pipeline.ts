@@ -172,17 +172,18 @@ async function handle(
     const answer = await run({
       transaction: kernel.transaction,
       statement: (work) => work(kernel.database),
+      isKeyed: false,
     });
     return { answer, replayed: false };
   }
   const keyed = { operation: route.id, principal, method: route.method, path: pathOf(request), key };
   const bodyHash = bodyHashOf(request.body);
   return runOnce(kernel.transaction, { ...keyed, bodyHash, now: kernel.clock() }, (tx) =>
-    run({ transaction: (work) => work(tx), statement: (work) => work(tx) }),
+    run({ transaction: (work) => work(tx), statement: (work) => work(tx), isKeyed: true }),
   );
 }
 
-type Connections = Pick<Input<OperationId>, "transaction" | "statement" | "afterCommit">;
+type Connections = Pick<Input<OperationId>, "transaction" | "statement" | "afterCommit" | "isKeyed">;
 
 interface AnyInput
   extends
@@ -208,7 +209,7 @@ function inputOf(
   const path = lowerSlugs(request.params, facts);
   const page = pageOf(kernel.pager, route, facts, request);
   const { headers } = request;
-  return ({ transaction, statement, afterCommit }) => ({
+  return ({ transaction, statement, afterCommit, isKeyed }) => ({
     path,
     query: request.query,
     /** Throws what is wrong with the body where rights come before it. */
@@ -220,11 +221,13 @@ function inputOf(
     page,
     precondition: preconditionOf(headers["if-match"]),
     createOnly: headers["if-none-match"]?.trim() === "*",
+    isKeyed,
     prefersJson: request.accepts("html", "json") === "json",
     cookies: headers.cookie,
     client: {
       ip: request.ip ?? "",
       userAgent: headers["user-agent"] ?? null,
+      languages: request.acceptsLanguages(),
       requestId: String(request.res?.getHeader("X-Request-Id")),
     },
     transaction,

@@ -7,11 +7,15 @@ export async function rateGame(effects: Effects, vote: Vote, newId: () => string
   const { tx, now } = effects;
   for (;;) {
     const created = await insertRating(tx, vote, { id: newId(), now });
-    if (created !== null) return gameRated(effects, created, null);
+    if (created !== null) {
+      gameRated(effects, created, null);
+      return;
+    }
     const stored = await lockVote(tx, vote);
-    if (stored?.score === vote.score) return;
-    if (stored !== undefined)
-      return gameRated(effects, await changeScore(tx, stored, vote.score, now), stored.score);
     // It was taken back between the two statements: once more from the beginning.
+    if (stored === undefined) continue;
+    if (stored.score !== vote.score)
+      gameRated(effects, await changeScore(tx, stored, vote.score, now), stored.score);
+    return;
   }
 }

@@ -4,6 +4,7 @@ import { residentIdOf } from "../http/caller.js";
 import { notImplemented } from "../http/not-implemented.js";
 import { problem } from "../http/problem.js";
 import { residentRatingList } from "../ratings/list.js";
+import { residentReviewList } from "../reviews/list.js";
 import type { ResidentsApi } from "../stubs/residentsApi.js";
 import { createResident } from "./create-resident.js";
 import { findCurrentResident, presentCurrentResident } from "./current-resident.js";
@@ -39,11 +40,11 @@ export function residents(means: Means): ResidentsApi {
 
     ...followLists(means),
     ...residentRatingList(means),
+    ...residentReviewList(means),
     listResidents: listResidents(means),
     createResident: createResident(means),
     updateResident: updateResident(means),
     deleteResident: deleteResident(means),
     listResidentLists: notImplemented("listResidentLists"),
-    listResidentReviews: notImplemented("listResidentReviews"),
   };
 }

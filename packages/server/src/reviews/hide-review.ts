@@ -1,0 +1,13 @@
+import type { Effects } from "../effects/effects.js";
+import { reviewShown, type ShownReview } from "../effects/happenings.js";
+
+/** Takes a published review from view, as staff do. False: there is no such review that shows. */
+export async function hideReview(effects: Effects, id: string): Promise<boolean> {
+  const { tx, now } = effects;
+  const [hidden] = await tx.$queryRaw<ShownReview[]>`
+    UPDATE reviews SET status = 'HIDDEN', version = version + 1, updated_at = ${now}
+    WHERE id = ${id}::uuid AND status = 'PUBLISHED' AND deleted_at IS NULL
+    RETURNING id, resident_id, game_id, likes_count`;
+  if (hidden !== undefined) await reviewShown(effects, hidden, false);
+  return hidden !== undefined;
+}
