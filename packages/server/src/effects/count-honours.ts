@@ -33,7 +33,11 @@ export async function countHonours(
   { unlocks, awards }: Honours,
   now: Date,
 ): Promise<SystemActivity[]> {
-  const achievements = await countUnlocks(tx, unlocks);
+  const achievements = await countUnlocks(
+    tx,
+    unlocks.map(({ achievementId }) => achievementId),
+    1,
+  );
   const badges = await countAwards(tx, awards);
   const gained = unlocks.filter(({ achievementId }) => achievements.has(achievementId));
   const moved = awards.filter(({ badgeId }) => badges.has(badgeId));
@@ -71,19 +75,20 @@ interface CountedAchievement {
 
 // FOR NO KEY UPDATE: new unlocks and awards hold a key share of the rows, which a stronger lock would wait for.
 
-async function countUnlocks(
+/** Counts one holder more, or less, for each of these ids that is live. */
+export async function countUnlocks(
   tx: Transaction,
-  unlocks: readonly Unlock[],
+  ids: readonly string[],
+  by: 1 | -1,
 ): Promise<ReadonlyMap<string, CountedAchievement>> {
-  if (unlocks.length === 0) return new Map();
+  if (ids.length === 0) return new Map();
   const rows = await tx.$queryRaw<CountedAchievement[]>`
     WITH counted AS (
-      SELECT a.id FROM achievements a
-      WHERE a.id = ANY(${unlocks.map(({ achievementId }) => achievementId)}::uuid[]) AND a.deleted_at IS NULL
+      SELECT a.id FROM achievements a WHERE a.id = ANY(${[...ids]}::uuid[]) AND a.deleted_at IS NULL
       ORDER BY a.id FOR NO KEY UPDATE)
-    UPDATE achievements a SET unlocked_count = unlocked_count + moved.by
-    FROM counted JOIN (SELECT id, count(*)::int AS by
-      FROM unnest(${unlocks.map(({ achievementId }) => achievementId)}::uuid[]) u(id) GROUP BY id) moved USING (id)
+    UPDATE achievements a SET unlocked_count = unlocked_count + ${by}::int * moved.holders
+    FROM counted JOIN (SELECT id, count(*)::int AS holders
+      FROM unnest(${[...ids]}::uuid[]) u(id) GROUP BY id) moved USING (id)
     WHERE a.id = counted.id RETURNING a.id, a.game_id`;
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -93,9 +98,10 @@ interface CountedBadge {
   readonly is_listable: boolean;
 }
 
-async function countAwards(
+/** Counts these awards, or takes them off where they are less than none, for each badge that is live. */
+export async function countAwards(
   tx: Transaction,
-  awards: readonly AwardMove[],
+  awards: readonly Pick<AwardMove, "badgeId" | "awards">[],
 ): Promise<ReadonlyMap<string, CountedBadge>> {
   if (awards.length === 0) return new Map();
   const ids = awards.map(({ badgeId }) => badgeId);

@@ -128,7 +128,7 @@ async function moveResidents(
   for (const { residentId } of [...unlocks, ...awards]) listUnder(residents, residentId).push({});
   const rises = (await moveResidentCounters(tx, residents, now)).flatMap((counters) => {
     refuseMore(counters, most.get(counters.resident_id) ?? {});
-    return risesOf(counters.resident_id, residents.get(counters.resident_id) ?? [], counters);
+    return risesOf(residents.get(counters.resident_id) ?? [], counters);
   });
   const reached = await reachMilestones(tx, rises, { now });
   const honours = {

@@ -44,7 +44,8 @@ export const risesOf = (moves: readonly ResidentMoves[], counters: ResidentCount
   });
 
 /** What a resident has risen to, as if all of it had come at once. */
-export const risesFromNothing = (counters: ResidentCounters): readonly Rise[] => risesOf([counters], counters);
+export const risesFromNothing = (counters: ResidentCounters): readonly Rise[] =>
+  risesOf([counters], counters);
 
 interface Reaching {
   readonly now: Date;

@@ -1,8 +1,10 @@
 import { authenticationJobs } from "../authentication/clean-up.js";
 import type { Dependencies } from "../dependencies.js";
+import { honourJobs } from "../effects/honour-jobs.js";
 import { followJobs } from "../follows/digest.js";
 import { gameJobs } from "../games/jobs.js";
 import { idempotencyJobs } from "../http/clean-up.js";
+import { ratingJobs } from "../ratings/rebase.js";
 import { residentJobs } from "../residents/jobs.js";
 import { usernameJobs } from "../residents/release-usernames.js";
 import { emailJobs } from "../emails/retention.js";
@@ -18,5 +20,7 @@ export const jobsOf = (dependencies: Dependencies): readonly Job[] => [
   ...followJobs(dependencies),
   ...emailJobs(dependencies),
   ...gameJobs(dependencies),
+  ...ratingJobs(dependencies),
+  ...honourJobs(dependencies),
   purgeJob(dependencies),
 ];

@@ -47,6 +47,16 @@ export const purges: readonly Purge[] = [
   { table: "activity_logs", keptDays: ordinaryDays },
   { table: "feedback", keptDays: ordinaryDays },
   {
+    table: "achievements",
+    keptDays: ordinaryDays,
+    after: [{ table: "resident_achievements", column: "achievement_id" }],
+  },
+  {
+    table: "badges",
+    keptDays: ordinaryDays,
+    after: [{ table: "resident_badges", column: "badge_id" }],
+  },
+  {
     table: "games",
     keptDays: ordinaryDays,
     together: [
@@ -63,6 +73,7 @@ export const purges: readonly Purge[] = [
       { table: "ratings", column: "game_id" },
       { table: "reviews", column: "game_id" },
       { table: "activity_logs", column: "game_id" },
+      { table: "achievements", column: "game_id" },
     ],
   },
   { table: "blogs", keptDays: ordinaryDays },

@@ -1,5 +1,13 @@
+import { forgetAchievements } from "../achievements/departure.js";
+import { removeAllActivity } from "../activity-logs/delete.js";
+import { forgetBadges } from "../badges/departure.js";
 import type { Transaction } from "../database/client.js";
 import { effectsOf, type EffectMeans, type Effects } from "../effects/effects.js";
+import { forgetAuthor } from "../feedback/departure.js";
+import { removeLikes } from "../liked-games/departure.js";
+import { emptyLists, removeLists } from "../lists/departure.js";
+import { removeRatings } from "../ratings/departure.js";
+import { removeReviewLikes, removeReviews } from "../reviews/departure.js";
 import { leaveAllWaitlists } from "../waitlists/leave-all.js";
 import { removeFollows } from "./remove-follows.js";
 
@@ -46,6 +54,25 @@ export async function takeStep(
  * deletion; a job repeats every step until nothing is left, what came in at the last moment included.
  */
 export const departureSteps: readonly (DepartureStep & { readonly atOnce: boolean })[] = [
+  // Lists come before what the views among them show.
+  { leaves: "games on lists", atOnce: false, remove: (tx, { id }, batch) => emptyLists(tx, id, batch) },
+  { leaves: "lists", atOnce: false, remove: (tx, { id }, batch) => removeLists(tx, id, batch) },
+  { leaves: "liked games", atOnce: false, remove: (tx, { id }, batch) => removeLikes(tx, id, batch) },
   { leaves: "follows", atOnce: true, remove: (tx, { id }, batch) => removeFollows(tx, id, batch) },
   { leaves: "places on waitlists", atOnce: true, remove: leaveAllWaitlists },
+  { leaves: "ratings", atOnce: false, remove: (tx, { id }, batch) => removeRatings(tx, id, batch) },
+  {
+    leaves: "likes of reviews",
+    atOnce: false,
+    remove: (tx, { id }, batch) => removeReviewLikes(tx, id, batch),
+  },
+  { leaves: "reviews", atOnce: false, remove: removeReviews },
+  {
+    leaves: "achievements",
+    atOnce: false,
+    remove: (tx, { id }, batch) => forgetAchievements(tx, id, batch),
+  },
+  { leaves: "badges", atOnce: false, remove: (tx, { id }, batch) => forgetBadges(tx, id, batch) },
+  { leaves: "activity", atOnce: false, remove: (tx, { id }, { limit }) => removeAllActivity(tx, id, limit) },
+  { leaves: "feedback", atOnce: false, remove: (tx, { id }, batch) => forgetAuthor(tx, id, batch) },
 ];
