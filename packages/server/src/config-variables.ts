@@ -100,6 +100,16 @@ export const variables = {
   ),
   RATE_LIMIT_RELATION: perMinute(120, "a resident to like, follow and join"),
   RATE_LIMIT_EMAIL: perMinute(600, "a key to send e-mail"),
+  RATE_LIMIT_ANONYMOUS_FEEDBACK: required(
+    value.wholeNumber(1, 1_000_000),
+    "5",
+    "Pieces of feedback per hour of an address without credentials.",
+  ),
+  HIDE_AFTER_REPORTERS: required(
+    value.wholeNumber(0, 1_000_000),
+    "0",
+    "A review is hidden when so many residents have reported it; 0 leaves that to moderators.",
+  ),
   SHUTDOWN_GRACE_SECONDS: required(
     value.wholeNumber(0, 600),
     "10",

@@ -44,6 +44,10 @@ export interface Config {
   readonly quotas: Quotas;
   /** Sign-in attempts per minute for one account, from wherever. */
   readonly attemptsPerMinute: number;
+  /** How often one address gives feedback without an account. */
+  readonly anonymousFeedbackPerHour: number;
+  /** How many residents report a review before it is hidden without anybody looking at it; 0 never hides. */
+  readonly reportersToHide: number;
   readonly shutdownGraceMs: number;
 }
 
@@ -91,6 +95,8 @@ export function loadConfig(environment: Environment): Config {
     rateLimits: values.RATE_LIMITS,
     quotas: quotasOf(values),
     attemptsPerMinute: values.RATE_LIMIT_CREDENTIALS_ACCOUNT,
+    anonymousFeedbackPerHour: values.RATE_LIMIT_ANONYMOUS_FEEDBACK,
+    reportersToHide: values.HIDE_AFTER_REPORTERS,
     shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
   };
 }

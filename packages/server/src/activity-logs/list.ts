@@ -1,6 +1,5 @@
 import type { Operation } from "../contract/operation.js";
 import type { Database } from "../database/client.js";
-import { Prisma } from "../database/prisma/client.js";
 import type { Dependencies } from "../dependencies.js";
 import { residentIdOf, type Caller } from "../http/caller.js";
 import { parseTimestamp } from "../http/time.js";

@@ -57,11 +57,13 @@ function changesOf(body: Body, stored: ActivityRow, now: Date): Changes {
     return { ...changes, occurred_at, chosen_visibility: visibility };
   }
   requireSaid({ type: stored.type, message, minutes });
-  const isSame =
-    body.occurred_at === undefined || Date.parse(body.occurred_at) === stored.occurred_at.getTime();
-  const occurred_at = isSame ? stored.occurred_at : occurredAt(body.occurred_at, now);
+  const occurred_at = movedTo(body.occurred_at, stored.occurred_at, now);
   return { ...changes, occurred_at, chosen_visibility: stored.chosen_visibility };
 }
+
+/** What is sent back as it was stays, also when clocks have been set since. */
+const movedTo = (text: string | undefined, stored: Date, now: Date): Date =>
+  text === undefined || Date.parse(text) === stored.getTime() ? stored : occurredAt(text, now);
 
 const audiences: readonly string[] = ["PUBLIC", "FOLLOWERS", "PRIVATE"] satisfies Audience[];
 

@@ -79,5 +79,23 @@ const left = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => ({
   seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 });
 
+/** Counts something against a quota of its own, by who does it. Throws 429 when the quota is used up. */
+export type CountAgainst = (key: string) => Promise<void>;
+
+/** A quota of an area, beside those of requests. */
+export function createQuota(
+  { name, quota, seconds }: { readonly name: string; readonly quota: number; readonly seconds: number },
+  store: LimiterStore = memoryStore,
+): CountAgainst {
+  const limiter = store(name, quota, seconds);
+  return async (key) => {
+    const { refused, seconds: wait } = await consume(limiter, key);
+    if (refused) throw problem("quota-exceeded", `Try again in ${wait} seconds.`, { retry_after: wait });
+  };
+}
+
+/** Counts nothing: `RATE_LIMITS=off`. */
+export const noQuota: CountAgainst = async () => undefined;
+
 /** Counts nothing: `RATE_LIMITS=off`. */
 export const noLimit: Limit = async () => undefined;
