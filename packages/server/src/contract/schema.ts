@@ -362,7 +362,8 @@ export interface paths {
     /**
      * Create an achievement
      * @description Adds an achievement, of one game or of the whole platform. With `criteria` the service unlocks it as soon as a resident's
-     *     counter reaches the threshold; without, it is granted by setResidentAchievement only.
+     *     counter reaches the threshold; without, it is granted by setResidentAchievement only. Residents who have reached it already
+     *     get it within minutes.
      */
     post: operations["createAchievement"];
     delete?: never;
@@ -394,7 +395,8 @@ export interface paths {
     post?: never;
     /**
      * Delete an achievement
-     * @description Hides the achievement and everybody's unlocks of it at once. Its key is free at once; the rows are purged after 30 days.
+     * @description Hides the achievement and everybody's unlocks of it at once. Its key is free at once; the rows are purged after 30 days. The
+     *     counts of its holders follow within minutes. The achievements of a deleted game go with the game.
      */
     delete: operations["deleteAchievement"];
     options?: never;
@@ -402,8 +404,8 @@ export interface paths {
     /**
      * Update an achievement
      * @description Changes the fields that are sent (JSON Merge Patch). The key never changes. Neither other criteria nor `is_active: false` take
-     *     the achievement from those who have unlocked it. Read-only fields may be sent back as they were read; computed ones are
-     *     ignored.
+     *     the achievement from those who have unlocked it; who meets other criteria already, or those of an achievement that is active
+     *     again, gets it within minutes. Read-only fields may be sent back as they were read; computed ones are ignored.
      */
     patch: operations["updateAchievement"];
     trace?: never;
@@ -561,7 +563,8 @@ export interface paths {
     /**
      * Create a badge
      * @description Adds a badge. Without a `slug` one is made from the name. With `criteria` the service awards it as soon as a resident's
-     *     counter reaches the threshold; without, it is awarded by awardBadge only.
+     *     counter reaches the threshold; without, it is awarded by awardBadge only. Residents who have reached it already get it within
+     *     minutes.
      */
     post: operations["createBadge"];
     delete?: never;
@@ -592,7 +595,8 @@ export interface paths {
     post?: never;
     /**
      * Delete a badge
-     * @description Hides the badge and all its awards at once. Its name and slug are free at once; the rows are purged after 30 days.
+     * @description Hides the badge and all its awards at once. Its name and slug are free at once; the rows are purged after 30 days. The counts
+     *     of its holders follow within minutes.
      */
     delete: operations["deleteBadge"];
     options?: never;
@@ -600,7 +604,9 @@ export interface paths {
     /**
      * Update a badge
      * @description Changes the fields that are sent (JSON Merge Patch). Nobody loses an award by it, neither by other criteria nor by
-     *     `is_enabled: false`. Read-only fields may be sent back as they were read; the count is ignored.
+     *     `is_enabled: false`; who meets other criteria already, or those of a badge that is enabled again, gets it within minutes.
+     *     `is_listable: false` also takes the badge out of the activity of its holders, for good. Read-only fields may be sent back as
+     *     they were read; the count is ignored.
      */
     patch: operations["updateBadge"];
     trace?: never;
@@ -655,7 +661,7 @@ export interface paths {
      * Award a badge
      * @description Awards a badge to a resident. The first award is answered with 201. A resident who holds the badge keeps it as it is, which is
      *     answered with 200 and `changed: false`, unless the badge can be held several times: then an `Idempotency-Key`, or a `reason`
-     *     other than that of the last award, makes it one more. So a retry never awards twice.
+     *     that was not given to this resident before, makes it one more. So a retry never awards twice.
      *
      *     A disabled badge is not awarded (409 `badge-disabled`). Every new award of a listed badge shows in the activity of the
      *     resident.
@@ -665,7 +671,7 @@ export interface paths {
     /**
      * Revoke a badge
      * @description Takes a badge from a resident, with its whole count when it was awarded several times. Revoking again is answered with 404. A
-     *     revoked badge can be awarded anew.
+     *     revoked badge can be awarded anew; the service itself only does so when the resident passes the threshold once more.
      */
     delete: operations["revokeBadge"];
     options?: never;
@@ -3787,7 +3793,7 @@ export interface components {
       unlocked_count: number;
       /**
        * Format: double
-       * @description The same as a part of the active residents, with one decimal. Read only.
+       * @description The same as a part of the active residents, in percent with one decimal. Their number may be five minutes old. Read only.
        * @example 4.3
        */
       unlocked_percentage: number;
@@ -9224,7 +9230,7 @@ export interface components {
       library: number;
       /**
        * Format: int32
-       * @description Badges.
+       * @description Different badges held.
        * @example 0
        */
       badges: number;
