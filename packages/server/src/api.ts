@@ -33,7 +33,7 @@ export function apiOf(dependencies: Dependencies, shared: Shared): Api {
     achievements: achievements(means),
     activityLogs: activityLogs(means),
     authentication: authentication(means),
-    backlog: backlog(),
+    backlog: backlog(means),
     badges: badges(means),
     blogs: blogs(dependencies),
     changelogs: changelogs(dependencies),

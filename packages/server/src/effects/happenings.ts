@@ -158,13 +158,13 @@ export function gameUnliked(effects: Effects, like: OfResidentAndGame): void {
   effects.noActivity({ type: "LIKED_GAME", id: like.id });
 }
 
-/** The liked games are shown to others than before. */
+/** The liked games are shown to others than before, or the log is to tell of them, or to be silent. */
 export async function likedGamesShownTo(
   { tx, now }: Effects,
   residentId: string,
-  visibility: Visibility,
+  { visibility, log_activity }: { readonly visibility: Visibility; readonly log_activity: boolean },
 ): Promise<void> {
-  await showActivity(tx, residentId, ["GAME_LIKED"], visibility);
+  await showActivity(tx, residentId, ["GAME_LIKED"], log_activity ? visibility : "PRIVATE");
   await showView(tx, residentId, { type: "LIKED_GAMES", visibility, now });
 }
 

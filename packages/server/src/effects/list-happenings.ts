@@ -1,5 +1,5 @@
 // What a change of a list of games means for the others; a part of happenings.ts.
-import { showActivityOf } from "./activity.js";
+import { showActivityOf, showActivityOfItems } from "./activity.js";
 import type { Effects } from "./effects.js";
 import { removeFromCollections } from "./hidden-games.js";
 import { tell, type Visibility } from "./tell.js";
@@ -63,6 +63,7 @@ export async function listShownTo(
   visibility: ListVisibility,
 ): Promise<void> {
   await showActivityOf(tx, { type: "LIST", id: listId }, told(visibility));
+  await showActivityOfItems(tx, listId, told(visibility));
 }
 
 /** A game is hidden from everybody. It leaves all lists, and no view counts it any more. */

@@ -1,7 +1,7 @@
 import type { components } from "../contract/schema.js";
 import type { Database, Transaction } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
-import { unknownReference } from "../http/problem.js";
+import { field, invalid, unknownReference } from "../http/problem.js";
 
 type GameBasicInfo = components["schemas"]["GameBasicInfo"];
 
@@ -9,7 +9,7 @@ type GameBasicInfo = components["schemas"]["GameBasicInfo"];
 export const gameBasicInfoJson = Prisma.sql`json_build_object('id', g.id, 'slug', g.slug, 'name', g.name,
   'cover_url', g.cover_url, 'released_on', g.released_on)`;
 
-/** How a request body names a game: by exactly one of the two, as the contract demands. */
+/** How a request body names a game: by exactly one of the two. */
 export interface GameReference {
   readonly game_id?: string;
   readonly game_slug?: string;
@@ -17,12 +17,14 @@ export interface GameReference {
 
 /**
  * The live game that a body names. In a transaction it stays until the end of that: a deletion waits, and then finds what
- * refers to the game. Throws 400 `unknown-reference` when there is none.
+ * refers to the game. Throws 400 `unknown-reference` when there is none, and 400 `validation-failed` when it is named by both or neither.
  */
 export async function requireGame(
   database: Database | Transaction,
   { game_id, game_slug }: GameReference,
 ): Promise<GameBasicInfo> {
+  if ((game_id === undefined) === (game_slug === undefined))
+    throw invalid([field("", "exactly-one", "Send exactly one of game_id and game_slug.")]);
   const named =
     game_slug === undefined ? Prisma.sql`g.id = ${game_id ?? null}::uuid` : Prisma.sql`g.slug = ${game_slug}`;
   const [row] = await database.$queryRaw<{ game: GameBasicInfo }[]>`

@@ -44,6 +44,7 @@ export const purges: readonly Purge[] = [
     keptDays: ordinaryDays,
     together: [{ table: "review_likes", column: "review_id" }],
   },
+  { table: "lists", keptDays: ordinaryDays, together: [{ table: "list_items", column: "list_id" }] },
   { table: "activity_logs", keptDays: ordinaryDays },
   { table: "feedback", keptDays: ordinaryDays },
   {
@@ -70,6 +71,8 @@ export const purges: readonly Purge[] = [
     after: [
       { table: "library_entries", column: "game_id" },
       { table: "backlog_items", column: "game_id" },
+      { table: "liked_games", column: "game_id" },
+      { table: "list_items", column: "game_id" },
       { table: "ratings", column: "game_id" },
       { table: "reviews", column: "game_id" },
       { table: "activity_logs", column: "game_id" },

@@ -1,19 +1,40 @@
-import { notImplemented } from "../http/not-implemented.js";
+import type { Operation } from "../contract/operation.js";
+import type { Dependencies } from "../dependencies.js";
+import type { EffectMeans } from "../effects/effects.js";
 import type { ListsApi } from "../stubs/listsApi.js";
+import { requireShownList } from "./access.js";
+import { itemsPage, previewsOf } from "./items.js";
+import { listingsOfLists } from "./list-lists.js";
+import { presentList } from "./present.js";
+import { addGameToList, removeGameFromList, updateListItem } from "./write-items.js";
+import { createList, deleteList, updateList } from "./write-lists.js";
 
 /** Lists of games. Residents make their own; what they like and what they played are lists that the service keeps. */
-export function lists(): ListsApi {
-  return {
-    addGameToList: notImplemented("addGameToList"),
-    createList: notImplemented("createList"),
-    deleteList: notImplemented("deleteList"),
-    getList: notImplemented("getList"),
-    listLikedGamesLists: notImplemented("listLikedGamesLists"),
-    listListItems: notImplemented("listListItems"),
-    listPersonalizedLists: notImplemented("listPersonalizedLists"),
-    listPlayedGamesLists: notImplemented("listPlayedGamesLists"),
-    removeGameFromList: notImplemented("removeGameFromList"),
-    updateList: notImplemented("updateList"),
-    updateListItem: notImplemented("updateListItem"),
+export const lists = (means: Dependencies & EffectMeans): ListsApi => ({
+  ...listingsOfLists(means),
+  getList: getList(means),
+  createList: createList(means),
+  updateList: updateList(means),
+  deleteList: deleteList(means),
+  listListItems: listListItems(means),
+  addGameToList: addGameToList(means),
+  updateListItem: updateListItem(means),
+  removeGameFromList: removeGameFromList(means),
+});
+
+/** Get a list (`GET /v1/lists/{id}`). */
+const getList =
+  ({ database }: Dependencies): Operation<"getList"> =>
+  async ({ path, caller }, reply) => {
+    const list = await requireShownList(database, path.id, caller);
+    const previews = await previewsOf(database, [list]);
+    return reply(200, presentList(list, previews.get(list.id) ?? []), { version: list.version });
   };
-}
+
+/** List games of a list (`GET /v1/lists/{id}/games`). */
+const listListItems =
+  ({ database }: Dependencies): Operation<"listListItems"> =>
+  async ({ path, caller, page }, reply) => {
+    const list = await requireShownList(database, path.id, caller);
+    return reply(200, await itemsPage(database, page, list));
+  };

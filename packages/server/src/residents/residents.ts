@@ -1,8 +1,8 @@
 import type { Means } from "../authentication/means.js";
 import { followLists } from "../follows/list.js";
 import { residentIdOf } from "../http/caller.js";
-import { notImplemented } from "../http/not-implemented.js";
 import { problem } from "../http/problem.js";
+import { residentLists } from "../lists/list-lists.js";
 import { residentRatingList } from "../ratings/list.js";
 import { residentReviewList } from "../reviews/list.js";
 import type { ResidentsApi } from "../stubs/residentsApi.js";
@@ -39,12 +39,12 @@ export function residents(means: Means): ResidentsApi {
     },
 
     ...followLists(means),
+    ...residentLists(means),
     ...residentRatingList(means),
     ...residentReviewList(means),
     listResidents: listResidents(means),
     createResident: createResident(means),
     updateResident: updateResident(means),
     deleteResident: deleteResident(means),
-    listResidentLists: notImplemented("listResidentLists"),
   };
 }

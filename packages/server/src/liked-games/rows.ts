@@ -1,0 +1,87 @@
+import type { components } from "../contract/schema.js";
+import type { Database, Transaction } from "../database/client.js";
+import { Prisma } from "../database/prisma/client.js";
+import { gameBasicInfoJson } from "../games/basic-info.js";
+import { asUuid } from "../http/ids.js";
+import { timestamp } from "../http/time.js";
+
+type Schemas = components["schemas"];
+
+/** A like with the game that is liked. */
+export interface LikedGameRow {
+  readonly id: string;
+  readonly resident_id: string;
+  readonly game_id: string;
+  readonly game: Schemas["GameBasicInfo"];
+  /** The name of the game as it is sorted by. */
+  readonly name_key: string;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** The columns of a `LikedGameRow`, from `likedGameTables`. */
+export const likedGameColumns = Prisma.sql`
+  k.id, k.resident_id, k.game_id, k.version, k.created_at, k.updated_at, g.name_key, ${gameBasicInfoJson} AS game`;
+
+/** Likes of games that are not deleted. */
+export const likedGameTables = Prisma.sql`
+  liked_games k JOIN games g ON g.id = k.game_id AND g.deleted_at IS NULL`;
+
+/** A like of a live resident. */
+export async function findLikedGame(database: Database, id: string): Promise<LikedGameRow | undefined> {
+  const [row] = await database.$queryRaw<LikedGameRow[]>`
+    SELECT ${likedGameColumns} FROM ${likedGameTables}
+    JOIN residents r ON r.id = k.resident_id AND r.deleted_at IS NULL WHERE k.id = ${asUuid(id)}::uuid`;
+  return row;
+}
+
+/** The same for a transaction that may end it: neither like nor game is deleted before that is over. */
+export async function lockLikedGame(tx: Transaction, id: string): Promise<LikedGameRow | undefined> {
+  const [row] = await tx.$queryRaw<LikedGameRow[]>`
+    SELECT ${likedGameColumns} FROM ${likedGameTables}
+    JOIN residents r ON r.id = k.resident_id AND r.deleted_at IS NULL
+    WHERE k.id = ${asUuid(id)}::uuid FOR UPDATE OF k FOR KEY SHARE OF g`;
+  return row;
+}
+
+/** Likes a game, unless the resident likes it already: then this gives nothing. */
+export async function insertLike(
+  tx: Transaction,
+  { id, resident_id, game_id }: Pick<LikedGameRow, "id" | "resident_id" | "game_id">,
+  now: Date,
+): Promise<LikedGameRow | undefined> {
+  const inserted = await tx.$executeRaw`
+    INSERT INTO liked_games (id, resident_id, game_id, created_at, updated_at)
+    VALUES (${id}::uuid, ${resident_id}::uuid, ${game_id}::uuid, ${now}, ${now})
+    ON CONFLICT (resident_id, game_id) DO NOTHING`;
+  return inserted === 0 ? undefined : likeOf(tx, resident_id, game_id);
+}
+
+/** The like that a resident has given a game. */
+export async function likeOf(tx: Transaction, residentId: string, gameId: string): Promise<LikedGameRow> {
+  const [row] = await tx.$queryRaw<LikedGameRow[]>`
+    SELECT ${likedGameColumns} FROM ${likedGameTables}
+    WHERE k.resident_id = ${residentId}::uuid AND k.game_id = ${gameId}::uuid`;
+  if (row === undefined) throw new Error("A like that is there was not found.");
+  return row;
+}
+
+/** How many like a game. */
+export async function likesOf(tx: Transaction, gameId: string): Promise<number> {
+  const { likes } = await tx.gameCounters.findUniqueOrThrow({
+    where: { game_id: gameId },
+    select: { likes: true },
+  });
+  return likes;
+}
+
+/** The public form of a like. */
+export const presentLikedGame = (row: LikedGameRow): Schemas["LikedGame"] => ({
+  id: row.id,
+  resident_id: row.resident_id,
+  game: row.game,
+  liked_at: timestamp(row.created_at),
+  created_at: timestamp(row.created_at),
+  updated_at: timestamp(row.updated_at),
+});
