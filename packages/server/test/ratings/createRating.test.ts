@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const refusedScore: unknown = expect.objectContaining({ pointer: "/score" });
+
 describe("201", () => {
   it("rates a game, named by its slug", async () => {
     const game = await someGame(service);
@@ -76,7 +78,7 @@ describe("400", () => {
     const { slug } = await someGame(service);
     await expect(ada.api.ratings.create({ game_slug: slug, score })).rejects.toMatchObject({
       status: 400,
-      problem: { code: "validation-failed", errors: [{ pointer: "/score" }] },
+      problem: { code: "validation-failed", errors: expect.arrayContaining([refusedScore]) },
     });
   });
 
