@@ -1,13 +1,14 @@
-import { notImplemented } from "../http/not-implemented.js";
+import type { Means } from "../authentication/means.js";
 import type { BacklogApi } from "../stubs/backlogApi.js";
+import { createBacklogItem, deleteBacklogItem, getBacklogItem } from "./items.js";
+import { listBacklog } from "./list.js";
+import { updateBacklogItem } from "./update-item.js";
 
 /** What residents mean to play next, in their own order. */
-export function backlog(): BacklogApi {
-  return {
-    createBacklogItem: notImplemented("createBacklogItem"),
-    deleteBacklogItem: notImplemented("deleteBacklogItem"),
-    getBacklogItem: notImplemented("getBacklogItem"),
-    listBacklog: notImplemented("listBacklog"),
-    updateBacklogItem: notImplemented("updateBacklogItem"),
-  };
-}
+export const backlog = (means: Means): BacklogApi => ({
+  createBacklogItem: createBacklogItem(means),
+  deleteBacklogItem: deleteBacklogItem(means),
+  getBacklogItem: getBacklogItem(means),
+  listBacklog: listBacklog(means),
+  updateBacklogItem: updateBacklogItem(means),
+});

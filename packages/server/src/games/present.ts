@@ -8,7 +8,7 @@ type Game = components["schemas"]["Game"];
 type GameCategory = components["schemas"]["GameCategory"];
 
 /** Below this many samples a median says more about single residents than about the game. */
-const fewestSamples = 5;
+export const fewestSamples = 5;
 
 /** A game's public form. */
 export const presentGame = (row: GameRow): Game => ({

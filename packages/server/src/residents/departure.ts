@@ -1,9 +1,11 @@
 import { forgetAchievements } from "../achievements/departure.js";
 import { removeAllActivity } from "../activity-logs/delete.js";
+import { removeBacklog } from "../backlog/departure.js";
 import { forgetBadges } from "../badges/departure.js";
 import type { Transaction } from "../database/client.js";
 import { effectsOf, type EffectMeans, type Effects } from "../effects/effects.js";
 import { forgetAuthor } from "../feedback/departure.js";
+import { removeLibrary, removeLibrarySettings } from "../library/departure.js";
 import { removeLikes } from "../liked-games/departure.js";
 import { emptyLists, removeLists } from "../lists/departure.js";
 import { removeRatings } from "../ratings/departure.js";
@@ -67,6 +69,9 @@ export const departureSteps: readonly (DepartureStep & { readonly atOnce: boolea
     remove: (tx, { id }, batch) => removeReviewLikes(tx, id, batch),
   },
   { leaves: "reviews", atOnce: false, remove: removeReviews },
+  { leaves: "library entries", atOnce: false, remove: removeLibrary },
+  { leaves: "settings of the library", atOnce: false, remove: removeLibrarySettings },
+  { leaves: "backlog", atOnce: false, remove: removeBacklog },
   {
     leaves: "achievements",
     atOnce: false,

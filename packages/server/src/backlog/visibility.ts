@@ -1,0 +1,30 @@
+import type { Database, Transaction } from "../database/client.js";
+import { requireResidentId, type Caller } from "../http/caller.js";
+import { asUuid } from "../http/ids.js";
+import { problem } from "../http/problem.js";
+import { findOwner } from "../library/settings-rows.js";
+import { relationToOwner } from "../library/visibility.js";
+import { maySee, type Relation } from "../privacy/relation.js";
+import { lockItem, type ItemRow } from "./rows.js";
+
+/** What a caller is to the owner of an item; null when they may not know of it. */
+export async function relationToItem(
+  database: Database | Transaction,
+  { resident_id }: ItemRow,
+  caller: Caller,
+): Promise<Relation | null> {
+  const relation = await relationToOwner(database, caller, resident_id);
+  const owner = await findOwner(database, resident_id);
+  return owner !== undefined && maySee(relation, owner.backlog_visibility) ? relation : null;
+}
+
+/** The item that the caller is about to change, locked. Throws 404 for what they may not see, 403 for another's. */
+export async function lockOwnItem(tx: Transaction, id: string, caller: Caller): Promise<ItemRow> {
+  const stored = await lockItem(tx, asUuid(id));
+  if (stored?.resident_id === requireResidentId(caller)) return stored;
+  if (stored === undefined || (await relationToItem(tx, stored, caller)) === null) throw itemNotFound();
+  throw problem("not-owner", "Residents change their own backlogs only.");
+}
+
+/** 404 `backlog-item-not-found`. */
+export const itemNotFound = () => problem("backlog-item-not-found", "There is no such item for this caller.");
