@@ -1,27 +1,40 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { compose } from "./compose.js";
 import type { Transport } from "./transport.js";
 
+const keptMs = 30 * 24 * 3_600_000;
+
 /**
  * Writes each mail to a file and logs where it is. A developer finds the links there, and the log holds no secret.
+ * Files are kept as long as what other mails say: the first mail of a process removes those that are older.
  */
 export function createFileTransport(
   { folder, from }: { readonly folder: string; readonly from: string },
   log: Logger,
 ): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  let isTidy = false;
   return {
     async send(mail) {
       const { message } = await composer.sendMail(compose(mail, from));
       const file = path.join(folder, `${mail.id}.eml`);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
+      if (!isTidy) removeOlderThan(mail.date.getTime() - keptMs, folder);
+      isTidy = true;
       writeFileSync(file, message as Buffer, { mode: 0o600 });
       log.info({ email_id: mail.id, file }, "A mail was written to a file, as EMAIL_TRANSPORT is log.");
       return { accepted: mail.recipients, refused: [], providerId: null };
     },
     close: () => undefined,
   };
+}
+
+function removeOlderThan(moment: number, folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (name.endsWith(".eml") && statSync(file).mtimeMs < moment) rmSync(file, { force: true });
+  }
 }

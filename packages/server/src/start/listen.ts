@@ -16,11 +16,15 @@ export async function listen(server: Server, { host, port }: ListenAddress): Pro
   return (server.address() as AddressInfo).port;
 }
 
-/** Refuses an address that cannot be listened on, before anything slow or lasting has begun. */
-export async function requireFreeAddress(address: ListenAddress): Promise<void> {
+/**
+ * Refuses an address that cannot be listened on, before anything slow or lasting has begun. Gives its port, which the
+ * system chooses where 0 is asked for: links in mails need it before the service listens.
+ */
+export async function requireFreeAddress(address: ListenAddress): Promise<number> {
   const probe = createServer();
-  await listen(probe, address);
+  const port = await listen(probe, address);
   await new Promise((closed) => probe.close(closed));
+  return port;
 }
 
 const reasons: Readonly<Record<string, (address: ListenAddress) => string>> = {

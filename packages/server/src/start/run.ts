@@ -1,4 +1,4 @@
-import { defaultBaseUrl, loadConfig, type Config } from "../config.js";
+import { loadConfig, type Config } from "../config.js";
 import type { Dependencies } from "../dependencies.js";
 import { mailWorkerOf } from "../emails/mail-worker.js";
 import { importCatalogue } from "../games/catalogue.js";
@@ -26,8 +26,8 @@ export interface Surroundings {
 /** Runs the service until it is told to stop; gives the exit code. */
 export async function run(surroundings: Surroundings): Promise<number> {
   try {
-    const config = loadConfig(surroundings.env);
-    await requireFreeAddress(config);
+    const port = await requireFreeAddress(loadConfig(surroundings.env));
+    const config = loadConfig({ ...surroundings.env, PORT: String(port) });
     const log = createLogger(config);
     const opened = await openDatabase(config, (error) =>
       log.warn({ err: error }, "A database connection broke."),
@@ -60,11 +60,11 @@ async function serve(
   const secrets = loadSecrets(config);
   const dependencies: Dependencies = { config, log, database, secrets, clock: () => new Date(), newId };
   const service = createService(dependencies);
-  const port = await listen(service.server, config);
+  await listen(service.server, config);
   const jobs = startJobs(dependencies, jobsOf(dependencies));
   const mail = mailWorkerOf(dependencies);
   mail.start();
-  stdout.write(welcome(config.port === 0 ? defaultBaseUrl(config.host, port) : config.baseUrl));
+  stdout.write(welcome(config));
   await stopped;
   stdout.write("Stopping.\n");
   await Promise.all([

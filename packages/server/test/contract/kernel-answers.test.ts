@@ -27,8 +27,8 @@ async function start(handler: Parameters<typeof routesWith>[0], environment = {}
 const verb = (method: string) => method.toLowerCase() as "get" | "put" | "post" | "patch" | "delete";
 
 function send(service: TestService, operation: (typeof operations)[number], headers: Record<string, string>) {
-  const request = service.http[verb(operation.method)](operation.url).set(headers);
-  return operation.body ? request.send(operation.body) : request;
+  const request = service.http[verb(operation.method)](operation.url).query(operation.query).set(headers);
+  return operation.body ? request.type(operation.facts.bodyType).send(operation.body) : request;
 }
 
 const declaring = (status: number) => operations.filter(({ statuses }) => statuses.includes(status));

@@ -204,6 +204,24 @@ describe("TLS and passwords", () => {
     await guarded.stop();
   });
 
+  it("turns to TLS by STARTTLS where the server offers it", async () => {
+    const offering = await startMailServer({ disabledCommands: [], hideSTARTTLS: false });
+    const { state } = await send();
+    await deliverImpatiently(service, `${offering.url}/?tls.rejectUnauthorized=false&requireTLS=true`);
+    expect((await state()).status).toBe("SENT");
+    expect(offering.arrived.map(({ isSecure }) => isSecure)).toEqual([true]);
+    await offering.stop();
+  });
+
+  it("tells nothing to a server without TLS when TLS is required", async () => {
+    const open = await startMailServer();
+    const { state } = await send();
+    await deliverImpatiently(service, `${open.url}/?requireTLS=true`);
+    expect((await state()).status).toBe("QUEUED");
+    expect(open.arrived).toEqual([]);
+    await open.stop();
+  });
+
   it("does not trust a certificate that nobody vouches for", async () => {
     const selfSigned = await startMailServer({ secure: true });
     const { state } = await send();

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
@@ -38,4 +47,16 @@ it("writes a mail to a file that only the operator reads, and logs its name and 
   expect(log).toContain(file);
   expect(log).not.toContain(token);
   expect(log).not.toContain(email);
+});
+
+it("removes the mails of a month ago with the first mail of a process", async () => {
+  const mails = path.join(folder, "mails");
+  const [old, recent] = [path.join(mails, "old.eml"), path.join(mails, "recent.eml")];
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  for (const file of [old, recent]) writeFileSync(file, "");
+  utimesSync(old, daysAgo(31), daysAgo(31));
+  utimesSync(recent, daysAgo(29), daysAgo(29));
+  await service.signUp();
+  await mailWorkerOf(service.dependencies).deliverDue();
+  expect([existsSync(old), existsSync(recent)]).toEqual([false, true]);
 });

@@ -14,6 +14,7 @@ export interface Behaviour {
 export interface Arrived extends Email {
   readonly recipients: readonly string[];
   readonly raw: string;
+  readonly isSecure: boolean;
 }
 
 /** A real SMTP server on the loopback interface, which does what a test tells it. */
@@ -39,7 +40,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     onRcptTo({ address }, _session, callback) {
       callback(refusal(behaviour.recipient?.(address)));
     },
-    onData(stream, { envelope }, callback) {
+    onData(stream, { envelope, secure: isSecure }, callback) {
       const { data = "accept" } = behaviour;
       if (data === "drop")
         return void stream.once("data", () => sockets.forEach((socket) => socket.destroy()));
@@ -51,7 +52,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
         const raw = Buffer.concat(chunks).toString();
         const recipients = envelope.rcptTo.map(({ address }) => address);
         void PostalMime.parse(raw).then((mail) => {
-          arrived.push({ ...mail, recipients, raw });
+          arrived.push({ ...mail, recipients, raw, isSecure });
           callback();
         });
       });

@@ -18,6 +18,8 @@ export interface Walked extends OperationEntry {
   readonly facts: OperationFacts;
   /** The path with example values, under /rest. */
   readonly url: string;
+  /** The query parameters that must be there. */
+  readonly query: Readonly<Record<string, unknown>>;
   readonly body: object | undefined;
   /** The statuses that the contract declares. */
   readonly statuses: readonly number[];
@@ -37,7 +39,8 @@ export function walkContract(): Walked[] {
       route,
       facts,
       url: urlOf(entry, facts),
-      body: exampleOf(entry.operation.requestBody?.content["application/json"]),
+      query: queryOf(facts),
+      body: exampleOf(entry.operation.requestBody?.content[facts.bodyType]),
       statuses: Object.keys(entry.operation.responses).map(Number),
     };
   });
@@ -67,7 +70,7 @@ export function exampleHandler(walked: readonly Walked[]): Handler {
 }
 
 function successOf({ operation, statuses }: Walked) {
-  const status = statuses.find((each) => each >= 200 && each < 300) ?? 204;
+  const status = statuses.find((each) => each >= 200 && each < 304) ?? 204;
   const response = resolve<ResponseObject>(contract, operation.responses[String(status)] ?? {});
   const headers = Object.keys(response.headers ?? {});
   return {
@@ -76,6 +79,7 @@ function successOf({ operation, statuses }: Walked) {
     meta: {
       ...(headers.includes("ETag") && { version: 7 }),
       ...(headers.includes("Location") && { Location: "/rest/v1/somewhere" }),
+      ...(headers.includes("Set-Cookie") && { "Set-Cookie": "__Host-oauth=" }),
     },
   };
 }
@@ -84,6 +88,15 @@ function urlOf({ path }: OperationEntry, { parameters }: OperationFacts): string
   const examples = new Map(parameters.map((parameter) => [parameter.name, parameter]));
   return `/rest${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(exampleValue(examples.get(name)))))}`;
 }
+
+const queryOf = ({ parameters }: OperationFacts): Walked["query"] =>
+  Object.fromEntries(
+    parameters
+      .filter(
+        (parameter) => parameter.in === "query" && "required" in parameter && parameter.required === true,
+      )
+      .map((parameter) => [parameter.name, exampleValue(parameter)]),
+  );
 
 const exampleValue = (parameter: object | undefined): unknown =>
   parameter !== undefined && "example" in parameter ? parameter.example : "example";

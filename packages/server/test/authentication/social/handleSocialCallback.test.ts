@@ -24,7 +24,7 @@ let stage: Stage;
 beforeAll(async () => {
   stage = await startStage();
 });
-afterEach(() => (stage.provider.tamper = null));
+afterEach(() => void (stage.provider.tamper = null));
 afterAll(() => stage.stop());
 
 /** A browser that has logged in at the provider and is about to come back. */
