@@ -1,13 +1,14 @@
 import type { Dependencies } from "../dependencies.js";
+import { requireResidentId } from "../http/caller.js";
 import { presentDeleted } from "../http/deleted.js";
 import { refuseChanged } from "../http/immutable.js";
-import { notImplemented } from "../http/not-implemented.js";
 import type { GamesApi } from "../stubs/gamesApi.js";
 import { gameCategories } from "./game-categories.js";
 import { listGames } from "./list-games.js";
 import { listPopularGames, presentPopularGame } from "./popular-games.js";
 import { presentGame } from "./present.js";
 import { queryGames } from "./query-games.js";
+import { findRelationship, presentRelationship } from "./relationship.js";
 import { findGame, lockGame } from "./rows.js";
 import { changeGame, hideGame, insertGame } from "./write-game.js";
 
@@ -18,12 +19,14 @@ export const games = (dependencies: Dependencies): GamesApi => ({
   ...reading(dependencies),
   ...editing(dependencies),
   ...gameCategories(dependencies),
-  getGameRelationship: notImplemented("getGameRelationship"),
 });
 
 const reading = ({
   database,
-}: Dependencies): Pick<GamesApi, "listGames" | "queryGames" | "listPopularGames" | "getGame"> => ({
+}: Dependencies): Pick<
+  GamesApi,
+  "listGames" | "queryGames" | "listPopularGames" | "getGame" | "getGameRelationship"
+> => ({
   async listGames({ query, page }, reply) {
     const { data, pagination } = await listGames(database, query, page);
     return reply(200, { data: data.map(presentGame), pagination });
@@ -42,6 +45,13 @@ const reading = ({
     const row = await findGame(database, path.slug);
     if (!row) return reply.problem(404, "game-not-found", unknownSlug(path.slug));
     return reply(200, presentGame(row), { version: row.version });
+  },
+
+  async getGameRelationship({ path, caller }, reply) {
+    const row = await findRelationship(database, path.slug, requireResidentId(caller));
+    if (!row) return reply.problem(404, "game-not-found", unknownSlug(path.slug));
+    // Nothing of it is edited as a whole: only what it holds tells two of them apart.
+    return reply(200, presentRelationship(row), { version: 1 });
   },
 });
 

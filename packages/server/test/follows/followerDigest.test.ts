@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 let service: TestService;
 let bo: SignedIn;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({}, { countersDiffer: "The followers of a star are bare rows." });
 });
 beforeEach(async () => {
   // Noon, so that the followers of a test come on one day.

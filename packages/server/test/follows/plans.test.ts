@@ -9,7 +9,7 @@ let service: TestService;
 let opened: OpenDatabase;
 let star: SignedIn;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({}, { countersDiffer: "The followers of a star are bare rows." });
   opened = createDatabase(service.databaseUrl);
   star = await service.signUp();
   await service.database.$executeRaw`

@@ -16,7 +16,7 @@ export function useStage(): Stage {
   // Filled before the first test runs; until then there is nothing that could stand here.
   const stage = {} as Stage;
   beforeAll(async () => {
-    stage.service = await startService();
+    stage.service = await startService({}, { countersDiffer: "derive() stands for what residents do." });
     stage.editor = await editorOf(stage.service);
     stage.game = () => stage.editor.games.create({ name: "Doom" });
   });
@@ -38,7 +38,7 @@ export const nothingDerived = {
   popularity_score: 0,
 };
 
-/** Moves the derived counters, as the operations that own them will. */
+/** Moves the derived counters, without the operations that own them. */
 export async function derive({ service }: Stage, game_id: string): Promise<void> {
   await service.database.gameCounters.update({
     where: { game_id },

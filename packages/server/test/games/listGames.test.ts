@@ -1,13 +1,13 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../support/service.js";
-import { editorOf, setCounts } from "./support.js";
+import { countsAreSet, editorOf, setCounts } from "./support.js";
 
 let service: TestService;
 let editor: Client;
 let ids: Record<string, string>;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({}, { countersDiffer: countsAreSet });
   editor = await editorOf(service);
   const { create, upsertCategory } = editor.games;
   await upsertCategory("n64", { name: "Nintendo 64", type: "platform" });

@@ -23,7 +23,10 @@ export const lineOf = (slug: string, more: object = {}): string =>
 export const importLines = ({ database }: TestService, ...lines: string[]): Promise<ImportResult> =>
   importGames({ database, newId, lines });
 
-/** What a rating or a library would leave behind: the operations that move these numbers come with later areas. */
+/** Why counters differ from a recount where `setCounts` was at work. */
+export const countsAreSet = "setCounts stands for what ratings, libraries and likes would leave behind.";
+
+/** What ratings, a library and likes would leave behind, without them. */
 export async function setCounts(
   { database }: TestService,
   slug: string,

@@ -1,13 +1,13 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../support/service.js";
-import { editorOf, setCounts } from "./support.js";
+import { countsAreSet, editorOf, setCounts } from "./support.js";
 
 let service: TestService;
 let editor: Client;
 let slug: string;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({}, { countersDiffer: countsAreSet });
   editor = await editorOf(service);
   await editor.games.upsertCategory("n64", { name: "Nintendo 64", type: "platform" });
   await editor.games.upsertCategory("snes", { name: "Super Nintendo", type: "platform" });

@@ -27,8 +27,9 @@ describe("resident-content", () => {
     // As a process does that has not heard of the deletion yet.
     const follow = { follower_id: ada.resident.id, followee_id: friend.resident.id };
     await service.database.follow.create({ data: follow });
-    const of = { resident_id: { in: Object.values(follow) } };
-    await service.database.residentCounters.updateMany({ where: of, data: { followers: 1, following: 1 } });
+    const { residentCounters: counters } = service.database;
+    await counters.update({ where: { resident_id: follow.follower_id }, data: { following: 1 } });
+    await counters.update({ where: { resident_id: follow.followee_id }, data: { followers: 1 } });
     expect((await rowOf(ada)).content_removed_at).toBeNull();
     expect(await service.runJob("resident-content")).toBe(1);
     expect(await service.database.follow.count({ where: follow })).toBe(0);

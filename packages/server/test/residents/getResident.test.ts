@@ -58,8 +58,7 @@ describe("200", () => {
 
   it("shows a signed-in caller who follows whom", async () => {
     const [reader, author] = [await service.signUp(), await service.signUp()];
-    const follow = { follower_id: reader.resident.id, followee_id: author.resident.id };
-    await service.database.follow.create({ data: follow });
+    await reader.api.follows.follow(author.resident.id);
     const seen = await reader.api.residents.get(author.resident.id);
     expect(seen).toMatchObject({ is_following: true, follows_me: false });
     expect(await author.api.residents.get(reader.resident.id)).toMatchObject({

@@ -18,6 +18,7 @@ import { runNow } from "../../src/jobs/run-job.js";
 import { createLogger } from "../../src/log.js";
 import { loadSecrets } from "../../src/secrets.js";
 import { createService, type ServiceOptions } from "../../src/service.js";
+import { expectRightCounters } from "./counters.js";
 import { createTestDatabase } from "./database.js";
 
 /** A clock that stands where a test puts it and otherwise goes on. */
@@ -72,12 +73,14 @@ interface TestOptions extends ServiceOptions {
   readonly beside?: Pick<TestService, "databaseUrl">;
   /** Where the log goes; nowhere unless the environment names a level. */
   readonly logTo?: DestinationStream;
+  /** Why the tests write rows or counters past what keeps them equal. Otherwise all counters must equal a recount at the end. */
+  readonly countersDiffer?: string;
 }
 
 /** Starts the service on a clone of the migrated database. `environment` is what the operator would set. */
 export async function startService(
   environment: Record<string, string> = {},
-  { beside, logTo, ...options }: TestOptions = {},
+  { beside, logTo, countersDiffer, ...options }: TestOptions = {},
 ): Promise<TestService> {
   const cloned = beside
     ? { url: beside.databaseUrl, drop: () => Promise.resolve() }
@@ -125,8 +128,12 @@ export async function startService(
     async stop() {
       await drain(1_000);
       record(answered);
-      await opened.close();
-      await cloned.drop();
+      try {
+        if (beside === undefined && countersDiffer === undefined) await expectRightCounters(opened.database);
+      } finally {
+        await opened.close();
+        await cloned.drop();
+      }
     },
   };
 }

@@ -1,0 +1,19 @@
+import { table } from "../../src/cli/output.js";
+import { findCounterDifferences } from "../../src/counters/find-differences.js";
+import type { Database } from "../../src/database/client.js";
+
+/** More of them tell nothing more. */
+const shown = 20;
+
+/** Throws when a counter is not what its rows add up to. */
+export async function expectRightCounters(database: Database): Promise<void> {
+  const differences = await findCounterDifferences(database);
+  if (differences.length === 0) return;
+  const rows = differences.slice(0, shown).map((each) => [
+    ...[each.table, each.id, each.counter],
+    ...[each.stored ?? "no row", each.counted ?? "no row"],
+  ]);
+  throw new Error(
+    `${differences.length} counters differ from a recount.\n${table(["TABLE", "ROW", "COUNTER", "STORED", "COUNTED"], rows)}`,
+  );
+}

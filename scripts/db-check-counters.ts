@@ -1,0 +1,28 @@
+import { table } from "../packages/server/src/cli/output.js";
+import { findCounterDifferences } from "../packages/server/src/counters/find-differences.js";
+import { createDatabase } from "../packages/server/src/database/client.js";
+import { StartupError } from "../packages/server/src/startup-error.js";
+import { onDatabase } from "./db.js";
+
+const usage = `Usage: npm run db:check-counters
+Counts again whatever the database keeps a counter or a copy of, and prints what differs. Exit code: 0 nothing differs, 1 something does.
+The service may run meanwhile: each table is compared by one statement.`;
+
+await onDatabase(usage, async (url) => {
+  const { database, close } = createDatabase(url);
+  try {
+    const differences = await findCounterDifferences(database, (name) => console.error(`Counting ${name} …`));
+    if (differences.length === 0) {
+      console.log("All counters equal a recount.");
+      return;
+    }
+    const rows = differences.map(({ table: of, id, counter, stored, counted }) => [
+      ...[of, id, counter],
+      ...[stored ?? "no row", counted ?? "no row"],
+    ]);
+    console.log(table(["TABLE", "ROW", "COUNTER", "STORED", "COUNTED"], rows));
+    throw new StartupError(`${differences.length} counters differ from a recount.`);
+  } finally {
+    await close();
+  }
+});
