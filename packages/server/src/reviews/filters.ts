@@ -42,7 +42,10 @@ const of = <Value>(value: Value | undefined, condition: (value: Value) => Prisma
 /** A language with all that is more special: `en` is `en-GB` too. */
 function writtenIn(tag: string): Prisma.Sql {
   const language = requireLanguage(tag, "?language");
-  return Prisma.sql`(w.language = ${language} OR starts_with(w.language, ${`${language}-`}))`;
+  const [base] = language.split("-");
+  const isIn = Prisma.sql`w.language_base = ${base}`;
+  if (base === language) return isIn;
+  return Prisma.sql`${isIn} AND (w.language = ${language} OR starts_with(w.language, ${`${language}-`}))`;
 }
 
 /**

@@ -25,7 +25,7 @@ export interface ReviewRow extends Omit<Review, "playtime_minutes_at_review" | "
 /** The columns of a `ReviewRow`, over `reviewTables`. */
 export const reviewColumns = (caller: Caller): Prisma.Sql => Prisma.sql`
   w.id, w.resident_id, w.game_id, w.title, w.body, w.score, w.score_key, w.verdict, w.contains_spoilers,
-  w.platform, w.language, w.status, w.likes_count, w.published_at, w.edited_at, w.version, w.created_at,
+  w.platform, w.language, w.language_base, w.status, w.likes_count, w.published_at, w.edited_at, w.version, w.created_at,
   w.updated_at, w.deleted_at, ${gameBasicInfoJson} AS game, ${residentBasicInfoJson} AS resident,
   ${likedBy(residentIdOf(caller))} AS is_liked, ${playedAsShownTo(caller)} AS played`;
 

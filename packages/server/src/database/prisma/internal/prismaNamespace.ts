@@ -4753,6 +4753,7 @@ export const ReviewScalarFieldEnum = {
   contains_spoilers: 'contains_spoilers',
   platform: 'platform',
   language: 'language',
+  language_base: 'language_base',
   status: 'status',
   playtime_minutes_at_review: 'playtime_minutes_at_review',
   play_status_at_review: 'play_status_at_review',

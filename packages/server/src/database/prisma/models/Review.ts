@@ -55,6 +55,7 @@ export type ReviewMinAggregateOutputType = {
   contains_spoilers: boolean | null
   platform: string | null
   language: string | null
+  language_base: string | null
   status: string | null
   playtime_minutes_at_review: number | null
   play_status_at_review: string | null
@@ -79,6 +80,7 @@ export type ReviewMaxAggregateOutputType = {
   contains_spoilers: boolean | null
   platform: string | null
   language: string | null
+  language_base: string | null
   status: string | null
   playtime_minutes_at_review: number | null
   play_status_at_review: string | null
@@ -103,6 +105,7 @@ export type ReviewCountAggregateOutputType = {
   contains_spoilers: number
   platform: number
   language: number
+  language_base: number
   status: number
   playtime_minutes_at_review: number
   play_status_at_review: number
@@ -145,6 +148,7 @@ export type ReviewMinAggregateInputType = {
   contains_spoilers?: true
   platform?: true
   language?: true
+  language_base?: true
   status?: true
   playtime_minutes_at_review?: true
   play_status_at_review?: true
@@ -169,6 +173,7 @@ export type ReviewMaxAggregateInputType = {
   contains_spoilers?: true
   platform?: true
   language?: true
+  language_base?: true
   status?: true
   playtime_minutes_at_review?: true
   play_status_at_review?: true
@@ -193,6 +198,7 @@ export type ReviewCountAggregateInputType = {
   contains_spoilers?: true
   platform?: true
   language?: true
+  language_base?: true
   status?: true
   playtime_minutes_at_review?: true
   play_status_at_review?: true
@@ -304,6 +310,7 @@ export type ReviewGroupByOutputType = {
   contains_spoilers: boolean
   platform: string | null
   language: string
+  language_base: string
   status: string
   playtime_minutes_at_review: number | null
   play_status_at_review: string | null
@@ -351,6 +358,7 @@ export type ReviewWhereInput = {
   contains_spoilers?: Prisma.BoolFilter<"Review"> | boolean
   platform?: Prisma.StringNullableFilter<"Review"> | string | null
   language?: Prisma.StringFilter<"Review"> | string
+  language_base?: Prisma.StringFilter<"Review"> | string
   status?: Prisma.StringFilter<"Review"> | string
   playtime_minutes_at_review?: Prisma.IntNullableFilter<"Review"> | number | null
   play_status_at_review?: Prisma.StringNullableFilter<"Review"> | string | null
@@ -378,6 +386,7 @@ export type ReviewOrderByWithRelationInput = {
   contains_spoilers?: Prisma.SortOrder
   platform?: Prisma.SortOrderInput | Prisma.SortOrder
   language?: Prisma.SortOrder
+  language_base?: Prisma.SortOrder
   status?: Prisma.SortOrder
   playtime_minutes_at_review?: Prisma.SortOrderInput | Prisma.SortOrder
   play_status_at_review?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -408,6 +417,7 @@ export type ReviewWhereUniqueInput = Prisma.AtLeast<{
   contains_spoilers?: Prisma.BoolFilter<"Review"> | boolean
   platform?: Prisma.StringNullableFilter<"Review"> | string | null
   language?: Prisma.StringFilter<"Review"> | string
+  language_base?: Prisma.StringFilter<"Review"> | string
   status?: Prisma.StringFilter<"Review"> | string
   playtime_minutes_at_review?: Prisma.IntNullableFilter<"Review"> | number | null
   play_status_at_review?: Prisma.StringNullableFilter<"Review"> | string | null
@@ -435,6 +445,7 @@ export type ReviewOrderByWithAggregationInput = {
   contains_spoilers?: Prisma.SortOrder
   platform?: Prisma.SortOrderInput | Prisma.SortOrder
   language?: Prisma.SortOrder
+  language_base?: Prisma.SortOrder
   status?: Prisma.SortOrder
   playtime_minutes_at_review?: Prisma.SortOrderInput | Prisma.SortOrder
   play_status_at_review?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -467,6 +478,7 @@ export type ReviewScalarWhereWithAggregatesInput = {
   contains_spoilers?: Prisma.BoolWithAggregatesFilter<"Review"> | boolean
   platform?: Prisma.StringNullableWithAggregatesFilter<"Review"> | string | null
   language?: Prisma.StringWithAggregatesFilter<"Review"> | string
+  language_base?: Prisma.StringWithAggregatesFilter<"Review"> | string
   status?: Prisma.StringWithAggregatesFilter<"Review"> | string
   playtime_minutes_at_review?: Prisma.IntNullableWithAggregatesFilter<"Review"> | number | null
   play_status_at_review?: Prisma.StringNullableWithAggregatesFilter<"Review"> | string | null
@@ -489,6 +501,7 @@ export type ReviewCreateInput = {
   contains_spoilers?: boolean
   platform?: string | null
   language: string
+  language_base?: string
   status?: string
   playtime_minutes_at_review?: number | null
   play_status_at_review?: string | null
@@ -516,6 +529,7 @@ export type ReviewUncheckedCreateInput = {
   contains_spoilers?: boolean
   platform?: string | null
   language: string
+  language_base?: string
   status?: string
   playtime_minutes_at_review?: number | null
   play_status_at_review?: string | null
@@ -539,6 +553,7 @@ export type ReviewUpdateInput = {
   contains_spoilers?: Prisma.BoolFieldUpdateOperationsInput | boolean
   platform?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   language?: Prisma.StringFieldUpdateOperationsInput | string
+  language_base?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   playtime_minutes_at_review?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   play_status_at_review?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -566,6 +581,7 @@ export type ReviewUncheckedUpdateInput = {
   contains_spoilers?: Prisma.BoolFieldUpdateOperationsInput | boolean
   platform?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   language?: Prisma.StringFieldUpdateOperationsInput | string
+  language_base?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   playtime_minutes_at_review?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   play_status_at_review?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -591,6 +607,7 @@ export type ReviewCreateManyInput = {
   contains_spoilers?: boolean
   platform?: string | null
   language: string
+  language_base?: string
   status?: string
   playtime_minutes_at_review?: number | null
   play_status_at_review?: string | null
@@ -613,6 +630,7 @@ export type ReviewUpdateManyMutationInput = {
   contains_spoilers?: Prisma.BoolFieldUpdateOperationsInput | boolean
   platform?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   language?: Prisma.StringFieldUpdateOperationsInput | string
+  language_base?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   playtime_minutes_at_review?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   play_status_at_review?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -637,6 +655,7 @@ export type ReviewUncheckedUpdateManyInput = {
   contains_spoilers?: Prisma.BoolFieldUpdateOperationsInput | boolean
   platform?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   language?: Prisma.StringFieldUpdateOperationsInput | string
+  language_base?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   playtime_minutes_at_review?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   play_status_at_review?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -671,6 +690,7 @@ export type ReviewCountOrderByAggregateInput = {
   contains_spoilers?: Prisma.SortOrder
   platform?: Prisma.SortOrder
   language?: Prisma.SortOrder
+  language_base?: Prisma.SortOrder
   status?: Prisma.SortOrder
   playtime_minutes_at_review?: Prisma.SortOrder
   play_status_at_review?: Prisma.SortOrder
@@ -703,6 +723,7 @@ export type ReviewMaxOrderByAggregateInput = {
   contains_spoilers?: Prisma.SortOrder
   platform?: Prisma.SortOrder
   language?: Prisma.SortOrder
+  language_base?: Prisma.SortOrder
   status?: Prisma.SortOrder
   playtime_minutes_at_review?: Prisma.SortOrder
   play_status_at_review?: Prisma.SortOrder
@@ -727,6 +748,7 @@ export type ReviewMinOrderByAggregateInput = {
   contains_spoilers?: Prisma.SortOrder
   platform?: Prisma.SortOrder
   language?: Prisma.SortOrder
+  language_base?: Prisma.SortOrder
   status?: Prisma.SortOrder
   playtime_minutes_at_review?: Prisma.SortOrder
   play_status_at_review?: Prisma.SortOrder
@@ -860,6 +882,7 @@ export type ReviewCreateWithoutResidentInput = {
   contains_spoilers?: boolean
   platform?: string | null
   language: string
+  language_base?: string
   status?: string
   playtime_minutes_at_review?: number | null
   play_status_at_review?: string | null
@@ -885,6 +908,7 @@ export type ReviewUncheckedCreateWithoutResidentInput = {
   contains_spoilers?: boolean
   platform?: string | null
   language: string
+  language_base?: string
   status?: string
   playtime_minutes_at_review?: number | null
   play_status_at_review?: string | null
@@ -939,6 +963,7 @@ export type ReviewScalarWhereInput = {
   contains_spoilers?: Prisma.BoolFilter<"Review"> | boolean
   platform?: Prisma.StringNullableFilter<"Review"> | string | null
   language?: Prisma.StringFilter<"Review"> | string
+  language_base?: Prisma.StringFilter<"Review"> | string
   status?: Prisma.StringFilter<"Review"> | string
   playtime_minutes_at_review?: Prisma.IntNullableFilter<"Review"> | number | null
   play_status_at_review?: Prisma.StringNullableFilter<"Review"> | string | null
@@ -961,6 +986,7 @@ export type ReviewCreateWithoutGameInput = {
   contains_spoilers?: boolean
   platform?: string | null
   language: string
+  language_base?: string
   status?: string
   playtime_minutes_at_review?: number | null
   play_status_at_review?: string | null
@@ -986,6 +1012,7 @@ export type ReviewUncheckedCreateWithoutGameInput = {
   contains_spoilers?: boolean
   platform?: string | null
   language: string
+  language_base?: string
   status?: string
   playtime_minutes_at_review?: number | null
   play_status_at_review?: string | null
@@ -1035,6 +1062,7 @@ export type ReviewCreateWithoutLikesInput = {
   contains_spoilers?: boolean
   platform?: string | null
   language: string
+  language_base?: string
   status?: string
   playtime_minutes_at_review?: number | null
   play_status_at_review?: string | null
@@ -1061,6 +1089,7 @@ export type ReviewUncheckedCreateWithoutLikesInput = {
   contains_spoilers?: boolean
   platform?: string | null
   language: string
+  language_base?: string
   status?: string
   playtime_minutes_at_review?: number | null
   play_status_at_review?: string | null
@@ -1099,6 +1128,7 @@ export type ReviewUpdateWithoutLikesInput = {
   contains_spoilers?: Prisma.BoolFieldUpdateOperationsInput | boolean
   platform?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   language?: Prisma.StringFieldUpdateOperationsInput | string
+  language_base?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   playtime_minutes_at_review?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   play_status_at_review?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1125,6 +1155,7 @@ export type ReviewUncheckedUpdateWithoutLikesInput = {
   contains_spoilers?: Prisma.BoolFieldUpdateOperationsInput | boolean
   platform?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   language?: Prisma.StringFieldUpdateOperationsInput | string
+  language_base?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   playtime_minutes_at_review?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   play_status_at_review?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1148,6 +1179,7 @@ export type ReviewCreateManyResidentInput = {
   contains_spoilers?: boolean
   platform?: string | null
   language: string
+  language_base?: string
   status?: string
   playtime_minutes_at_review?: number | null
   play_status_at_review?: string | null
@@ -1170,6 +1202,7 @@ export type ReviewUpdateWithoutResidentInput = {
   contains_spoilers?: Prisma.BoolFieldUpdateOperationsInput | boolean
   platform?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   language?: Prisma.StringFieldUpdateOperationsInput | string
+  language_base?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   playtime_minutes_at_review?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   play_status_at_review?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1195,6 +1228,7 @@ export type ReviewUncheckedUpdateWithoutResidentInput = {
   contains_spoilers?: Prisma.BoolFieldUpdateOperationsInput | boolean
   platform?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   language?: Prisma.StringFieldUpdateOperationsInput | string
+  language_base?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   playtime_minutes_at_review?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   play_status_at_review?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1219,6 +1253,7 @@ export type ReviewUncheckedUpdateManyWithoutResidentInput = {
   contains_spoilers?: Prisma.BoolFieldUpdateOperationsInput | boolean
   platform?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   language?: Prisma.StringFieldUpdateOperationsInput | string
+  language_base?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   playtime_minutes_at_review?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   play_status_at_review?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1242,6 +1277,7 @@ export type ReviewCreateManyGameInput = {
   contains_spoilers?: boolean
   platform?: string | null
   language: string
+  language_base?: string
   status?: string
   playtime_minutes_at_review?: number | null
   play_status_at_review?: string | null
@@ -1264,6 +1300,7 @@ export type ReviewUpdateWithoutGameInput = {
   contains_spoilers?: Prisma.BoolFieldUpdateOperationsInput | boolean
   platform?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   language?: Prisma.StringFieldUpdateOperationsInput | string
+  language_base?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   playtime_minutes_at_review?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   play_status_at_review?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1289,6 +1326,7 @@ export type ReviewUncheckedUpdateWithoutGameInput = {
   contains_spoilers?: Prisma.BoolFieldUpdateOperationsInput | boolean
   platform?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   language?: Prisma.StringFieldUpdateOperationsInput | string
+  language_base?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   playtime_minutes_at_review?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   play_status_at_review?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1313,6 +1351,7 @@ export type ReviewUncheckedUpdateManyWithoutGameInput = {
   contains_spoilers?: Prisma.BoolFieldUpdateOperationsInput | boolean
   platform?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   language?: Prisma.StringFieldUpdateOperationsInput | string
+  language_base?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.StringFieldUpdateOperationsInput | string
   playtime_minutes_at_review?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   play_status_at_review?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1368,6 +1407,7 @@ export type ReviewSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   contains_spoilers?: boolean
   platform?: boolean
   language?: boolean
+  language_base?: boolean
   status?: boolean
   playtime_minutes_at_review?: boolean
   play_status_at_review?: boolean
@@ -1396,6 +1436,7 @@ export type ReviewSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   contains_spoilers?: boolean
   platform?: boolean
   language?: boolean
+  language_base?: boolean
   status?: boolean
   playtime_minutes_at_review?: boolean
   play_status_at_review?: boolean
@@ -1422,6 +1463,7 @@ export type ReviewSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   contains_spoilers?: boolean
   platform?: boolean
   language?: boolean
+  language_base?: boolean
   status?: boolean
   playtime_minutes_at_review?: boolean
   play_status_at_review?: boolean
@@ -1448,6 +1490,7 @@ export type ReviewSelectScalar = {
   contains_spoilers?: boolean
   platform?: boolean
   language?: boolean
+  language_base?: boolean
   status?: boolean
   playtime_minutes_at_review?: boolean
   play_status_at_review?: boolean
@@ -1460,7 +1503,7 @@ export type ReviewSelectScalar = {
   deleted_at?: boolean
 }
 
-export type ReviewOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "game_id" | "title" | "body" | "score" | "score_key" | "verdict" | "contains_spoilers" | "platform" | "language" | "status" | "playtime_minutes_at_review" | "play_status_at_review" | "likes_count" | "published_at" | "edited_at" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["review"]>
+export type ReviewOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "game_id" | "title" | "body" | "score" | "score_key" | "verdict" | "contains_spoilers" | "platform" | "language" | "language_base" | "status" | "playtime_minutes_at_review" | "play_status_at_review" | "likes_count" | "published_at" | "edited_at" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["review"]>
 export type ReviewInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   resident?: boolean | Prisma.ResidentDefaultArgs<ExtArgs>
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
@@ -1498,6 +1541,10 @@ export type $ReviewPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     contains_spoilers: boolean
     platform: string | null
     language: string
+    /**
+     * Generated: the language without region and script.
+     */
+    language_base: string
     status: string
     playtime_minutes_at_review: number | null
     play_status_at_review: string | null
@@ -1948,6 +1995,7 @@ export interface ReviewFieldRefs {
   readonly contains_spoilers: Prisma.FieldRef<"Review", 'Boolean'>
   readonly platform: Prisma.FieldRef<"Review", 'String'>
   readonly language: Prisma.FieldRef<"Review", 'String'>
+  readonly language_base: Prisma.FieldRef<"Review", 'String'>
   readonly status: Prisma.FieldRef<"Review", 'String'>
   readonly playtime_minutes_at_review: Prisma.FieldRef<"Review", 'Int'>
   readonly play_status_at_review: Prisma.FieldRef<"Review", 'String'>
