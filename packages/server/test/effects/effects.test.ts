@@ -5,7 +5,10 @@ import { startService, type TestService } from "../support/service.js";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService(
+    {},
+    { countersDiffer: "Happenings are told here of rows that are not there." },
+  );
 });
 afterAll(() => service.stop());
 

@@ -49,7 +49,7 @@ describe("200", () => {
 
 describe("304", () => {
   it("answers the caller's own tag without a body, until something changes", async () => {
-    const { token, resident } = await service.signUp();
+    const { token } = await service.signUp();
     const { headers } = await me(token);
     const again = await me(token).set("If-None-Match", headers.etag ?? "");
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: "" });

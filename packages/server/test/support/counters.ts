@@ -9,10 +9,12 @@ const shown = 20;
 export async function expectRightCounters(database: Database): Promise<void> {
   const differences = await findCounterDifferences(database);
   if (differences.length === 0) return;
-  const rows = differences.slice(0, shown).map((each) => [
-    ...[each.table, each.id, each.counter],
-    ...[each.stored ?? "no row", each.counted ?? "no row"],
-  ]);
+  const rows = differences
+    .slice(0, shown)
+    .map((each) => [
+      ...[each.table, each.id, each.counter],
+      ...[each.stored ?? "no row", each.counted ?? "no row"],
+    ]);
   throw new Error(
     `${differences.length} counters differ from a recount.\n${table(["TABLE", "ROW", "COUNTER", "STORED", "COUNTED"], rows)}`,
   );

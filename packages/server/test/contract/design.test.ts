@@ -1,0 +1,119 @@
+import { describe, expect, it } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import {
+  operationsOf,
+  resolve,
+  type OperationEntry,
+  type ResponseObject,
+} from "../../src/contract/document.js";
+import { contract } from "../support/walk.js";
+
+/** The rows below a heading of the facts, without the head of the table. */
+function rowsBelow(heading: string): string[][] {
+  const [, part = ""] = readFileSync(new URL("./design.md", import.meta.url), "utf8").split(
+    `## ${heading}\n`,
+  );
+  const lines = (part.split("\n## ")[0] ?? "").split("\n").filter((line) => line.startsWith("|"));
+  return lines.slice(2).map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+/** What the contract has otherwise than the design, and why. */
+const differences: Readonly<
+  Record<string, { readonly from: string; readonly to: string; readonly why: string }>
+> = {
+  "queryGames body": {
+    ...{ from: "GamePage", to: "QueriedGamePage" },
+    why: "With `fields` a game has only the properties that were asked for, which Game does not allow.",
+  },
+  "getList body": { from: "List", to: "GameList", why: "A component called List breaks generated clients." },
+  "createList body": {
+    from: "List",
+    to: "GameList",
+    why: "A component called List breaks generated clients.",
+  },
+  "updateList body": {
+    from: "List",
+    to: "GameList",
+    why: "A component called List breaks generated clients.",
+  },
+  "getGameRating body": {
+    ...{ from: "GameRating", to: "GameRatingSummary" },
+    why: "GameRating is the rating inside a game; this one has the histogram too.",
+  },
+  "setResidentAchievement body": {
+    ...{ from: "ResidentAchievement", to: "ResidentAchievementResult" },
+    why: "A desired state says whether it changed something.",
+  },
+  "awardBadge body": {
+    ...{ from: "ResidentBadge", to: "ResidentBadgeResult" },
+    why: "A desired state says whether it changed something.",
+  },
+};
+
+interface Facts {
+  readonly method: string;
+  readonly path: string;
+  readonly success: string;
+  readonly body: string;
+}
+
+function factsOf({ method, path, operation }: OperationEntry): Facts & { readonly statuses: string[] } {
+  const statuses = Object.keys(operation.responses);
+  // 304 is among the answers that all conditional reads share, like 429.
+  const success = statuses.filter((status) => status < "400" && status !== "304");
+  const first = success.find((status) => status < "300");
+  const response = resolve<ResponseObject>(contract, operation.responses[first ?? ""] ?? {});
+  const schema = response.content?.["application/json"]?.schema;
+  const body = schema !== undefined && "$ref" in schema ? String(schema.$ref).replace(/.*\//, "") : "";
+  return { method, path, success: success.toSorted().join(" "), body, statuses };
+}
+
+const designed = rowsBelow("Operations").map(
+  ([id = "", method = "", path = "", success = "", body = "", refusals = ""]) => ({
+    id,
+    facts: { method, path, success, body },
+    refusals: refusals.split(" ").filter((status) => status !== ""),
+  }),
+);
+const built = new Map(operationsOf(contract).map((entry): [string, OperationEntry] => [entry.id, entry]));
+
+describe("the contract and the design", () => {
+  it("have the same 158 operations", () => {
+    expect(designed).toHaveLength(158);
+    expect([...built.keys()].toSorted()).toEqual(designed.map(({ id }) => id).toSorted());
+  });
+
+  it("agree on methods, paths, successes and bodies, but for what has a reason", () => {
+    const found = designed.flatMap(({ id, facts: wanted }) => {
+      const entry = built.get(id);
+      const has: Facts | undefined = entry && factsOf(entry);
+      return (["method", "path", "success", "body"] as const)
+        .filter((fact) => has?.[fact] !== wanted[fact])
+        .map((fact) => [`${id} ${fact}`, { from: wanted[fact], to: has?.[fact] ?? "" }]);
+    });
+    const known = Object.entries(differences).map(([fact, { from, to }]) => [fact, { from, to }]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(known));
+  });
+
+  it("declare every refusal that the design names", () => {
+    const missing = designed.flatMap(({ id, refusals }) => {
+      const entry = built.get(id);
+      const declared = entry ? factsOf(entry).statuses : [];
+      return refusals.filter((status) => !declared.includes(status)).map((status) => `${id} ${status}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it("name the same things, each with the name of the interface as its title", () => {
+    const schemas: Record<string, { readonly title?: string } | undefined> = contract.components.schemas;
+    const names = rowsBelow("Names of schemas");
+    expect(names).toHaveLength(40);
+    for (const [title, component = ""] of names)
+      expect([component, schemas[component]?.title]).toEqual([component, title]);
+  });
+});
