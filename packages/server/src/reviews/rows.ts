@@ -29,10 +29,12 @@ export const reviewColumns = (caller: Caller): Prisma.Sql => Prisma.sql`
   w.updated_at, w.deleted_at, ${gameBasicInfoJson} AS game, ${residentBasicInfoJson} AS resident,
   ${likedBy(residentIdOf(caller))} AS is_liked, ${playedAsShownTo(caller)} AS played`;
 
+/** No EXISTS: PostgreSQL may answer that by reading all likes of the resident first. */
 const likedBy = (residentId: string | null): Prisma.Sql =>
   residentId === null
     ? Prisma.sql`FALSE`
-    : Prisma.sql`EXISTS (SELECT FROM review_likes l WHERE l.review_id = w.id AND l.resident_id = ${residentId}::uuid)`;
+    : Prisma.sql`coalesce((SELECT TRUE FROM review_likes l
+        WHERE l.review_id = w.id AND l.resident_id = ${residentId}::uuid), FALSE)`;
 
 /**
  * What was taken from the library shows as the library shows it now: nothing of an entry that is private or gone, no
