@@ -88,7 +88,7 @@ export const contents: {
     heading: "News about your feedback",
     paragraphs: [
       `Hello ${display_name},`,
-      `Your feedback “${title}” has a new status. Thank you for taking the time to write.`,
+      `There is news about your feedback “${title}”. Thank you for taking the time to write.`,
     ],
     figure: { value: status, label: "its status now" },
     reason: "You get this mail because you sent us feedback.",
