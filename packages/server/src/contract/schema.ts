@@ -1878,8 +1878,8 @@ export interface paths {
      * @description Writes a review of a game, named by exactly one of `game_id` and `game_slug`. A resident has one review per game. When it is
      *     PUBLISHED its `score` becomes the rating that the resident gives the game, in the same transaction; a DRAFT counts nowhere
      *     and changes no rating.
-     *     Play time and play status are taken from the library as they are at this moment. Without a `language` it comes from
-     *     `Accept-Language`.
+     *     Play time and play status are taken from the library as they are when the review is published first. Without a `language`
+     *     it comes from `Accept-Language`, and is `und` without that.
      */
     post: operations["createReview"];
     delete?: never;
@@ -8697,12 +8697,12 @@ export interface components {
       status: components["schemas"]["ReviewStatus"];
       /**
        * Format: int32
-       * @description Minutes played when the review was written. Null when unknown, and to others while the library of the author hides it.
+       * @description Minutes played when the review was published. Null when unknown, and to others while the library of the author hides it or has no such game.
        * @example 1260
        */
       playtime_minutes_at_review: number | null;
       /**
-       * @description How far the author was when the review was written. Null when unknown, and to others while the library or the entry of the author is hidden.
+       * @description How far the author was when the review was published. Null when unknown, and to others while the library of the author hides it or has no such game.
        * @example COMPLETED
        */
       play_status_at_review: components["schemas"]["PlayStatus"] | null;
@@ -8816,12 +8816,12 @@ export interface components {
       status?: components["schemas"]["ReviewStatus"];
       /**
        * Format: int32
-       * @description Minutes played when the review was written. Null when unknown, and to others while the library of the author hides it. Ignored.
+       * @description Minutes played when the review was published. Null when unknown, and to others while the library of the author hides it or has no such game. Ignored.
        * @example 1260
        */
       playtime_minutes_at_review?: number | null;
       /**
-       * @description How far the author was when the review was written. Null when unknown, and to others while the library or the entry of the author is hidden. Ignored.
+       * @description How far the author was when the review was published. Null when unknown, and to others while the library of the author hides it or has no such game. Ignored.
        * @example COMPLETED
        */
       play_status_at_review?: components["schemas"]["PlayStatus"] | null;
@@ -9047,7 +9047,7 @@ export interface components {
       median: number | null;
       distribution: components["schemas"]["RatingDistribution"];
       /**
-       * @description When a rating last changed; null when there never was one.
+       * @description When a rating last changed; null without votes.
        * @example 2026-11-21T08:05:32.000Z
        */
       updated_at: components["schemas"]["Timestamp"] | null;
