@@ -1,0 +1,86 @@
+import type { OperationId } from "../../src/contract/operation.js";
+import { resolve, type SchemaObject } from "../../src/contract/document.js";
+import type { TestService } from "../support/service.js";
+import { contract, walkContract, type Walked } from "../support/walk.js";
+import { pathValues, places, values, type Item, type Place } from "./places.js";
+
+/** A list of the contract in one of its orders. */
+export interface ListInOrder {
+  readonly id: OperationId;
+  readonly sort: string | undefined;
+  readonly place: Place;
+  readonly operation: Walked;
+}
+
+/** What a page says of itself. */
+interface Page {
+  readonly data: readonly Item[];
+  readonly pagination: { readonly next_cursor: string | null };
+}
+
+/** Every list of the contract in every one of its orders: what the contract pages is found by its own words. */
+export const listsInOrder = (): ListInOrder[] =>
+  walkContract()
+    .filter(({ operation }) => operation["x-paginated"] !== undefined)
+    .flatMap((operation) => {
+      const place = places[operation.id];
+      if (place === undefined)
+        throw new Error(`${operation.id} is paged, but places.ts does not know its rows.`);
+      return sortsOf(operation).map((sort) => ({ id: operation.id, sort, place, operation }));
+    });
+
+function sortsOf({ id, facts }: Walked): readonly (string | undefined)[] {
+  const schema =
+    id === "queryGames"
+      ? contract.components["schemas"]?.["GameQuerySort"]
+      : facts.parameters.find(({ name }) => name === "sort")?.schema;
+  if (typeof schema !== "object" || schema === null) return [undefined];
+  return (resolve<SchemaObject>(contract, schema).enum ?? [undefined]).map((sort) =>
+    sort === undefined ? undefined : String(sort),
+  );
+}
+
+interface NeededFilter {
+  readonly sort: string;
+  readonly any_of: readonly string[];
+}
+
+/** The filter without which the order is refused. */
+function neededFilter({ operation, sort }: ListInOrder): Readonly<Record<string, string>> {
+  const paginated = operation.operation["x-paginated"] as { readonly sort_needs_filter?: NeededFilter[] };
+  const names = paginated.sort_needs_filter?.find((needed) => needed.sort === sort)?.any_of ?? [];
+  const name = names.find((each) => each !== "game_slug" && each in values);
+  return name === undefined ? {} : { [name]: values[name as keyof typeof values] };
+}
+
+/** Reads one page of a list, as somebody who may. */
+export async function readPage(
+  service: TestService,
+  list: ListInOrder,
+  { key, limit, cursor }: { readonly key: string; readonly limit: number; readonly cursor?: string | null },
+): Promise<Page> {
+  const { id, sort, place, operation } = list;
+  const path = operation.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: keyof typeof values) => pathValues[id] ?? values[name],
+  );
+  const at = cursor ? { cursor } : {};
+  const request =
+    operation.method === "POST"
+      ? service.http.post(`/rest${path}`).send({ limit, ...at, ...(sort && { sort: [sort] }) })
+      : service.http
+          .get(`/rest${path}`)
+          .query({ limit, ...at, ...(sort && { sort }), ...neededFilter(list), ...place.query });
+  const isPublic = (operation.operation["x-permission"] as { readonly access: string }).access === "PUBLIC";
+  const answer = await (isPublic ? request : request.set("X-Service-Key", key));
+  if (answer.status !== 200)
+    throw new Error(`${id} by ${sort}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as Page;
+}
+
+/** By what an item of the list is known. */
+export const nameOf = ({ known = ({ id }) => id }: Place, item: Item): string => known(item);
+
+/** The key of somebody who may read every list. */
+export const readingKey = (service: TestService): Promise<string> =>
+  service.key({ kind: "SECRET", scopes: ["feedback:manage", "roles:manage", "waitlists:manage"] });
