@@ -497,7 +497,8 @@ export interface paths {
      * Create an activity
      * @description Writes down what the resident who calls has done: a PLAY_SESSION, a MILESTONE or a NOTE. All other types are written by the
      *     service alone. A PLAY_SESSION needs `minutes`, which are added to the playtime of the resident's library entry of the game
-     *     when there is one; the other two need a `message` and take no `minutes`.
+     *     when there is one; a NOT_STARTED entry becomes PLAYING by it, a WISHLIST one stays as it is. The other two need a `message`
+     *     and take no `minutes`.
      */
     post: operations["createActivityLog"];
     delete?: never;
@@ -539,8 +540,8 @@ export interface paths {
      * Update an activity
      * @description Changes the fields that are sent (JSON Merge Patch), by the resident whose activity it is. What residents wrote themselves may
      *     change in `message`, `visibility`, `occurred_at` and, of a PLAY_SESSION, `minutes`; what the service wrote only in
-     *     `visibility`. Every other change is 400 `immutable-field`. Other minutes change the playtime of the library entry by the
-     *     difference, never to below 0.
+     *     `visibility`, and never to more people than see what it tells of (400 `validation-failed`). Every other change is 400
+     *     `immutable-field`. Other minutes change the playtime of the library entry by the difference, never to below 0.
      *
      *     To those who may see the activity and do not own it the answer is 403 `not-owner`, to all others 404.
      */
@@ -983,7 +984,8 @@ export interface paths {
     put?: never;
     /**
      * Create feedback
-     * @description Takes feedback from everybody, without a credential too. Without one at most 5 are taken in an hour from one address (429).
+     * @description Takes feedback from everybody, without an account too. Without an access token or a secret key at most 5 are taken in an hour
+     *     from one address (429).
      *
      *     A REPORT is how content reaches the moderators. It needs the `subject` that it is about and a `reason`; all other types take
      *     neither. A resident has one open REPORT of a subject at most (409 `feedback-exists`); it is open until it is COMPLETED or
@@ -1033,6 +1035,8 @@ export interface paths {
      *
      *     Any status may follow any other, but COMPLETED and DECLINED are only followed by OPEN (409 `invalid-transition`). A REPORT is
      *     not opened again over another open one of the same resident and subject (409 `feedback-exists`).
+     *
+     *     The author is told by mail of another status and of a reply: at the address of the account, without one at `contact_email`.
      */
     patch: operations["updateFeedback"];
     trace?: never;
