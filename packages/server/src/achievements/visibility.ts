@@ -8,8 +8,8 @@ export const managesAchievements = (caller: Caller): boolean => caller.can("achi
 export function unlockedBy(caller: Caller): Prisma.Sql {
   const id = residentIdOf(caller);
   if (id === null) return Prisma.sql`FALSE`;
-  return Prisma.sql`EXISTS (SELECT FROM resident_achievements own
-    WHERE own.resident_id = ${id}::uuid AND own.achievement_id = a.id AND own.unlocked_at IS NOT NULL)`;
+  return Prisma.sql`a.id IN (SELECT own.achievement_id FROM resident_achievements own
+    WHERE own.resident_id = ${id}::uuid AND own.unlocked_at IS NOT NULL)`;
 }
 
 /** Whether the caller may know of an achievement `a`: inactive ones are there for those who have them. */

@@ -9,6 +9,6 @@ export function shownTo(caller: Caller): Prisma.Sql {
   if (managesBadges(caller)) return Prisma.sql`TRUE`;
   const id = residentIdOf(caller);
   if (id === null) return Prisma.sql`b.is_listable`;
-  return Prisma.sql`(b.is_listable OR EXISTS (SELECT FROM resident_badges own
-    WHERE own.resident_id = ${id}::uuid AND own.badge_id = b.id))`;
+  return Prisma.sql`(b.is_listable OR b.id IN (SELECT own.badge_id FROM resident_badges own
+    WHERE own.resident_id = ${id}::uuid))`;
 }

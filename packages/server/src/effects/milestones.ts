@@ -1,4 +1,5 @@
-import type { Transaction } from "../database/client.js";
+import type { Database, Transaction } from "../database/client.js";
+import { Prisma } from "../database/prisma/client.js";
 import type { Honours } from "./count-honours.js";
 import type { ResidentCounters, ResidentMoves } from "./counters.js";
 import { playStatuses } from "./play-status.js";
@@ -53,57 +54,74 @@ interface Reaching {
   readonly among?: readonly string[];
 }
 
+/** The rises as rows. */
+const risen = (rises: readonly Rise[]): Prisma.Sql => Prisma.sql`
+  SELECT * FROM json_to_recordset(${JSON.stringify(rises)}::json)
+    AS risen("residentId" uuid, metric text, "from" bigint, "to" bigint)`;
+
+/** Which rows of a table may be reached by the rises; the metrics stand here too, for the index. */
+const within = (table: "a" | "b", rises: readonly Rise[], among?: readonly string[]): Prisma.Sql => {
+  const rule = Prisma.raw(table);
+  const names = [...new Set(rises.map(({ metric }) => metric))];
+  const ids = among === undefined ? null : [...among];
+  return Prisma.sql`${rule}.deleted_at IS NULL AND ${rule}.criteria ->> 'metric' = ANY(${names}::text[])
+    AND (${ids}::uuid[] IS NULL OR ${rule}.id = ANY(${ids}::uuid[]))`;
+};
+
+/** Writes how far residents are on what `measured` has. */
+const raiseMeasured = (now: Date): Prisma.Sql => Prisma.sql`
+  INSERT INTO resident_achievements AS held
+    (resident_id, achievement_id, progress, unlocked_at, source, created_at, updated_at)
+  SELECT m.resident_id, m.id, m.progress, CASE WHEN m.is_reached THEN ${now}::timestamptz END, 'RULE', ${now}, ${now}
+  FROM measured m LEFT JOIN resident_achievements k
+    ON k.resident_id = m.resident_id AND k.achievement_id = m.id
+  WHERE k.resident_id IS NULL OR k.unlocked_at IS NULL AND (m.is_reached OR m.progress > k.progress)
+  ON CONFLICT (resident_id, achievement_id) DO UPDATE
+    SET progress = greatest(held.progress, excluded.progress), unlocked_at = excluded.unlocked_at,
+      source = excluded.source, updated_at = excluded.updated_at, version = held.version + 1
+    WHERE held.unlocked_at IS NULL
+  RETURNING resident_id, achievement_id, unlocked_at`;
+
 /**
  * Raises the progress on the active achievements that measure what has risen, and awards the enabled badges whose
  * threshold was passed: one that staff revoked does not come back with the next event. The residents' counters must be
  * locked. Nothing is cached: the rules of a metric are one range of a small index, and a new rule holds at once.
  */
 export async function reachMilestones(
-  tx: Transaction,
+  tx: Database | Transaction,
   rises: readonly Rise[],
   { now, among }: Reaching,
 ): Promise<Honours> {
   if (rises.length === 0) return { unlocks: [], awards: [] };
-  const ids = among === undefined ? null : [...among];
   const rows = await tx.$queryRaw<{ resident_id: string; id: string; is_badge: boolean }[]>`
-    WITH risen AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${JSON.stringify(rises)}::json)
-        AS risen("residentId" uuid, metric text, "from" bigint, "to" bigint)),
+    WITH risen AS MATERIALIZED (${risen(rises)}),
     measured AS (
       SELECT m."residentId" AS resident_id, a.id, least(m."to", t.target)::int AS progress, m."to" >= t.target AS is_reached
-      FROM risen m JOIN achievements a ON a.criteria ->> 'metric' = m.metric AND a.is_active AND a.deleted_at IS NULL
+      FROM achievements a JOIN risen m ON m.metric = a.criteria ->> 'metric'
         CROSS JOIN LATERAL (SELECT (a.criteria ->> 'threshold')::bigint AS target) t
-      WHERE (${ids}::uuid[] IS NULL OR a.id = ANY(${ids}::uuid[]))
+      WHERE a.is_active AND ${within("a", rises, among)}
         AND NOT EXISTS (SELECT FROM games g WHERE g.id = a.game_id AND g.deleted_at IS NOT NULL)),
-    raised AS (
-      INSERT INTO resident_achievements AS held
-        (resident_id, achievement_id, progress, unlocked_at, source, created_at, updated_at)
-      SELECT m.resident_id, m.id, m.progress, CASE WHEN m.is_reached THEN ${now}::timestamptz END, 'RULE', ${now}, ${now}
-      FROM measured m LEFT JOIN resident_achievements k
-        ON k.resident_id = m.resident_id AND k.achievement_id = m.id
-      WHERE k.resident_id IS NULL OR k.unlocked_at IS NULL AND (m.is_reached OR m.progress > k.progress)
-      ON CONFLICT (resident_id, achievement_id) DO UPDATE
-        SET progress = greatest(held.progress, excluded.progress), unlocked_at = excluded.unlocked_at,
-          source = excluded.source, updated_at = excluded.updated_at, version = held.version + 1
-        WHERE held.unlocked_at IS NULL
-      RETURNING resident_id, achievement_id, unlocked_at),
+    raised AS (${raiseMeasured(now)}),
     awarded AS (
       INSERT INTO resident_badges (resident_id, badge_id, awarded_at, created_at, updated_at)
       SELECT m."residentId", b.id, ${now}, ${now}, ${now}
-      FROM risen m JOIN badges b ON b.criteria ->> 'metric' = m.metric AND b.is_enabled AND b.deleted_at IS NULL
+      FROM badges b JOIN risen m ON m.metric = b.criteria ->> 'metric'
         CROSS JOIN LATERAL (SELECT (b.criteria ->> 'threshold')::bigint AS target) t
-      WHERE m."from" < t.target AND m."to" >= t.target
-        AND (${ids}::uuid[] IS NULL OR b.id = ANY(${ids}::uuid[]))
+      WHERE b.is_enabled AND ${within("b", rises, among)} AND m."from" < t.target AND m."to" >= t.target
       ON CONFLICT (resident_id, badge_id) DO NOTHING
       RETURNING resident_id, badge_id)
     SELECT resident_id, achievement_id AS id, FALSE AS is_badge FROM raised WHERE unlocked_at IS NOT NULL
     UNION ALL SELECT resident_id, badge_id, TRUE FROM awarded`;
-  return {
-    unlocks: rows
-      .filter(({ is_badge }) => !is_badge)
-      .map(({ resident_id, id }) => ({ residentId: resident_id, achievementId: id })),
-    awards: rows
-      .filter(({ is_badge }) => is_badge)
-      .map(({ resident_id, id }) => ({ residentId: resident_id, badgeId: id, awards: 1, held: 1 })),
-  };
+  return honoursOf(rows);
 }
+
+const honoursOf = (
+  rows: readonly { readonly resident_id: string; readonly id: string; readonly is_badge: boolean }[],
+): Honours => ({
+  unlocks: rows
+    .filter(({ is_badge }) => !is_badge)
+    .map(({ resident_id, id }) => ({ residentId: resident_id, achievementId: id })),
+  awards: rows
+    .filter(({ is_badge }) => is_badge)
+    .map(({ resident_id, id }) => ({ residentId: resident_id, badgeId: id, awards: 1, held: 1 })),
+});
