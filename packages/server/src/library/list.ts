@@ -51,11 +51,12 @@ interface ListedRow extends EntryRow {
   readonly completed_key: string;
 }
 
-// Games without a score or a date come last.
+// Games without a score or a date come last. The name is no bare column: the index of all games by their names would be
+// walked for the few that are in this library.
 const sorts: Sorts<ListedRow> = {
   by: {
     "-updated_at": [key("e.updated_at", "timestamptz", (row) => row.updated_at)],
-    name: [key("g.name_key", "text", (row) => row.name_key)],
+    name: [key("(g.name_key || '')", "text", (row) => row.name_key)],
     "-playtime_minutes": [key("e.playtime_minutes", "int", (row) => row.playtime_minutes)],
     "-rating_score": [key("coalesce(s.score, 0)", "int", (row) => row.score_key)],
     "-completed_on": [key("coalesce(e.completed_on, '-infinity')", "date", (row) => row.completed_key)],
