@@ -28,7 +28,7 @@ export const newPost = (
   title: body.title,
   excerpt: body.excerpt ?? null,
   cover_image_url: body.cover_image_url ?? null,
-  tags: tagsOf(body.tags),
+  tags: body.tags,
   is_featured: body.is_featured,
 });
 
@@ -43,7 +43,7 @@ export function changesOf(body: Schemas["UpdateBlog"], stored: BlogRow, now: Dat
     title: body.title ?? stored.title,
     excerpt: body.excerpt === undefined ? stored.excerpt : body.excerpt,
     cover_image_url: body.cover_image_url === undefined ? stored.cover_image_url : body.cover_image_url,
-    tags: body.tags === undefined ? stored.tags : tagsOf(body.tags),
+    tags: body.tags ?? stored.tags,
     is_featured: body.is_featured ?? stored.is_featured,
   };
 }
@@ -67,9 +67,6 @@ const writtenBefore = ({ body_markdown, body_html, reading_minutes }: BlogRow): 
   body_html,
   reading_minutes,
 });
-
-/** Slugs, each once. */
-const tagsOf = (tags: readonly string[]): string[] => [...new Set(tags.map((tag) => tag.toLowerCase()))];
 
 function publishedAt({ published_at }: { readonly published_at?: string | null }): Date | null | undefined {
   return typeof published_at === "string" ? parseTimestamp(published_at, "/published_at") : published_at;

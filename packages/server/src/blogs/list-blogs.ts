@@ -11,13 +11,7 @@ import { asSlug } from "../http/slug.js";
 import { presentListedBlog } from "./present.js";
 import { asOf } from "./publication.js";
 import { moderates } from "./rights.js";
-import {
-  blogSummaryColumns,
-  blogTables,
-  blogTextColumns,
-  type BlogSummaryRow,
-  type BlogText,
-} from "./rows.js";
+import { blogSummaryColumns, blogTextColumns, type BlogSummaryRow, type BlogText } from "./rows.js";
 
 type Query = Input<"listBlogs">["query"];
 
@@ -65,7 +59,7 @@ export async function blogsPage(
     sorts,
     ({ after, order, limit }) => connection.$queryRaw<ListedRow[]>`
       SELECT ${blogSummaryColumns}, b.published_key, b.title_key ${text}
-      FROM ${blogTables} WHERE ${filters} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
+      FROM blogs b WHERE ${filters} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
     async (stopAt) => {
       const [row] = await connection.$queryRaw<{ counted: number }[]>`
         SELECT count(*)::int AS counted

@@ -58,11 +58,23 @@ const policy: sanitizeHtml.IOptions = {
   allowedStyles: { "*": { "text-align": [/^(?:left|center|right)$/] } },
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["http", "https"] },
-  allowProtocolRelative: false,
-  // Links of authors bring nobody a rank, and the page behind them does not reach back.
-  transformTags: { a: sanitizeHtml.simpleTransform("a", { rel: "nofollow ugc noopener" }) },
-  exclusiveFilter: ({ tag, attribs }) => tag === "img" && attribs["src"] === undefined,
+  transformTags: { a: linkOrText, img: pictureOrNothing },
 };
+
+/** A tag that is not allowed, of which only what stands in it remains. */
+const noTag: sanitizeHtml.Tag = { tagName: "none", attribs: {} };
+
+/** Links of authors bring nobody a rank, and the page behind them does not reach back. */
+function linkOrText(_: string, { href = "", title }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  if (!/^(?:https?:\/\/|mailto:)/i.test(href)) return noTag;
+  const attribs = { href, ...(title !== undefined && { title }), rel: "nofollow ugc noopener" };
+  return { tagName: "a", attribs };
+}
+
+/** What a page loads by itself must come from where it says. */
+function pictureOrNothing(_: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return /^https?:\/\//i.test(attribs["src"] ?? "") ? { tagName: "img", attribs } : noTag;
+}
 
 /** HTML without anything that could act on the page that shows it. */
 export const sanitise = (html: string): string => sanitizeHtml(html, policy).trim();

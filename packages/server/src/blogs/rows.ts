@@ -31,21 +31,18 @@ export interface BlogSummaryRow extends Publication {
 /** A whole post. */
 export type BlogRow = BlogSummaryRow & BlogText;
 
-/** The columns of a `BlogSummaryRow`, over `blogTables`. */
+/** The columns of a `BlogSummaryRow`, for a post `b`. Every post has an author, who may have left. */
 export const blogSummaryColumns = Prisma.sql`
   b.id, b.slug, b.title, b.excerpt, b.cover_image_url, b.tags, b.status, b.published_at, b.first_published_at,
   b.is_featured, b.reading_minutes, b.author_id, b.version, b.created_at, b.updated_at,
-  ${residentBasicInfoJson} AS author`;
+  (SELECT ${residentBasicInfoJson} FROM residents r WHERE r.id = b.author_id) AS author`;
 
 /** The columns of a `BlogText`. */
 export const blogTextColumns = Prisma.sql`b.body_markdown, b.body_html`;
 
-/** Every post has an author, who may have left. */
-export const blogTables = Prisma.sql`blogs b JOIN residents r ON r.id = b.author_id`;
-
 /** An id looks like a slug. Where one post has for a slug what another has for an id, the id wins. */
 const named = (name: string): Prisma.Sql => Prisma.sql`
-  SELECT ${blogSummaryColumns}, ${blogTextColumns} FROM ${blogTables}
+  SELECT ${blogSummaryColumns}, ${blogTextColumns} FROM blogs b
   WHERE (b.id = ${asUuid(name)}::uuid OR b.slug = ${asSlug(name)}) AND b.deleted_at IS NULL
   ORDER BY b.id = ${asUuid(name)}::uuid DESC LIMIT 1`;
 
@@ -61,6 +58,6 @@ export async function findBlog(
 
 /** The same, which nobody else changes until the transaction ends. */
 export async function lockBlog(tx: Transaction, name: string, now: Date): Promise<BlogRow | undefined> {
-  const [row] = await tx.$queryRaw<BlogRow[]>(Prisma.sql`${named(name)} FOR NO KEY UPDATE OF b`);
+  const [row] = await tx.$queryRaw<BlogRow[]>(Prisma.sql`${named(name)} FOR NO KEY UPDATE`);
   return row && asOf(row, now);
 }
