@@ -10,11 +10,13 @@ export interface Rows {
 
 /** The id of the row with a number, the same in SQL and here. */
 const idOf = (kind: number, hex: string): string => `01930e5c-6b00-7c00-8${kind}00-${hex}`;
-const idSql = (kind: number): string => `('${idOf(kind, "")}' || lpad(to_hex(n::int), 12, '0'))::uuid`;
+const idSql = (kind: number, number: string): string =>
+  `('${idOf(kind, "")}' || lpad(to_hex((${number})::int), 12, '0'))::uuid`;
 
 const kinds = { resident: 1, game: 2, achievement: 3, badge: 4 } as const;
 export const idOfFirst = (kind: keyof typeof kinds): string => idOf(kinds[kind], "000000000001");
-const nth = (kind: keyof typeof kinds): string => idSql(kinds[kind]);
+/** The id of the row with the number that an expression gives. */
+export const nth = (kind: keyof typeof kinds, number = "n"): string => idSql(kinds[kind], number);
 
 /** Few enough values that many rows share one, so that ties are broken everywhere. */
 const moment = "timestamptz '2026-01-01' + (n * n % 7) * interval '1 day'";

@@ -5,6 +5,8 @@ import { createPager, type PageRequest } from "../../src/http/paginate.js";
 /** One step of a plan of PostgreSQL. */
 export interface PlanNode {
   readonly "Node Type": string;
+  /** How many rows the planner expects. */
+  readonly "Plan Rows": number;
   readonly "Index Name"?: string;
   readonly "Relation Name"?: string;
   readonly Plans?: readonly PlanNode[];
@@ -21,9 +23,26 @@ export const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? 
 
 /** The steps that serve the last statement of some work whatever its values are, as the service's sessions keep them. */
 export async function genericPlanOf({ database, pool }: OpenDatabase, work: Work): Promise<PlanNode[]> {
-  const { text } = await lastStatementOf(database, work);
+  return genericPlanOfStatement(pool, await lastStatementOf(database, work));
+}
+
+/** The steps that serve a statement whatever its values are. */
+export async function genericPlanOfStatement(
+  pool: OpenDatabase["pool"],
+  { text }: Pick<Prisma.Sql, "text">,
+): Promise<PlanNode[]> {
   const { rows } = await pool.query<PlanRow>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
   return stepsOf(rows);
+}
+
+/** The same for every statement of some work, in their order. */
+export async function genericPlansOf({ database, pool }: OpenDatabase, work: Work): Promise<PlanNode[][]> {
+  const plans = [];
+  for (const { text } of await statementsOf(database, work)) {
+    const { rows } = await pool.query<PlanRow>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
+    plans.push(stepsOf(rows));
+  }
+  return plans;
 }
 
 /** The steps that serve it for its very values, as a search is planned. */
@@ -35,7 +54,10 @@ export async function ownPlanOf({ database }: OpenDatabase, work: Work): Promise
 const stepsOf = (rows: readonly PlanRow[]): PlanNode[] =>
   rows.flatMap((row) => nodesOf(row["QUERY PLAN"][0].Plan));
 
-async function lastStatementOf(database: Database, work: Work): Promise<Prisma.Sql> {
+const lastStatementOf = async (database: Database, work: Work): Promise<Prisma.Sql> =>
+  (await statementsOf(database, work)).at(-1) ?? Prisma.empty;
+
+async function statementsOf(database: Database, work: Work): Promise<Prisma.Sql[]> {
   const statements: Prisma.Sql[] = [];
   const recording = database.$extends({
     query: {
@@ -47,7 +69,7 @@ async function lastStatementOf(database: Database, work: Work): Promise<Prisma.S
   });
   // An extended client only lacks `$on`, which no area uses.
   await work(recording as object as Database);
-  return statements.at(-1) ?? Prisma.empty;
+  return statements;
 }
 
 const pager = createPager("secret");

@@ -9,6 +9,7 @@ import { createServiceKey } from "../../src/authentication/service-keys.js";
 import { loadConfig } from "../../src/config.js";
 import type { components } from "../../src/contract/schema.js";
 import { createDatabase, type Database } from "../../src/database/client.js";
+import type { Prisma } from "../../src/database/prisma/client.js";
 import type { Dependencies } from "../../src/dependencies.js";
 import { mailWorkerOf, transportOf } from "../../src/emails/mail-worker.js";
 import type { OutgoingMail } from "../../src/emails/transport.js";
@@ -73,6 +74,8 @@ interface TestOptions extends ServiceOptions {
   readonly beside?: Pick<TestService, "databaseUrl">;
   /** Where the log goes; nowhere unless the environment names a level. */
   readonly logTo?: DestinationStream;
+  /** Told of each raw statement that the service sends. */
+  readonly onStatement?: (statement: Prisma.Sql) => void;
   /** Why the tests write rows or counters past what keeps them equal. Otherwise all counters must equal a recount at the end. */
   readonly countersDiffer?: string;
 }
@@ -80,7 +83,7 @@ interface TestOptions extends ServiceOptions {
 /** Starts the service on a clone of the migrated database. `environment` is what the operator would set. */
 export async function startService(
   environment: Record<string, string> = {},
-  { beside, logTo, countersDiffer, ...options }: TestOptions = {},
+  { beside, logTo, onStatement, countersDiffer, ...options }: TestOptions = {},
 ): Promise<TestService> {
   const cloned = beside
     ? { url: beside.databaseUrl, drop: () => Promise.resolve() }
@@ -97,7 +100,7 @@ export async function startService(
   });
   const clock = createClock();
   const dependencies: Dependencies = {
-    database: opened.database,
+    database: onStatement ? watched(opened.database, onStatement) : opened.database,
     config,
     secrets: loadSecrets(config),
     log: createLogger(config, logTo),
@@ -136,6 +139,24 @@ export async function startService(
       }
     },
   };
+}
+
+/** The database, which tells of its raw statements. */
+function watched(database: Database, tell: (statement: Prisma.Sql) => void): Database {
+  const extended = database.$extends({
+    query: {
+      $queryRaw({ args, query }) {
+        tell(args);
+        return query(args);
+      },
+      $executeRaw({ args, query }) {
+        tell(args);
+        return query(args);
+      },
+    },
+  });
+  // An extended client only lacks `$on`, which no area uses.
+  return extended as object as Database;
 }
 
 async function deliverMails(dependencies: Dependencies): Promise<readonly OutgoingMail[]> {
