@@ -45,8 +45,8 @@ describe("201", () => {
   it("stores everything that was said", async () => {
     const said = {
       ...{ title: "Still the best evening", body: "No **mercy**.\n\nEver.", score: 9, platform: "n64" },
-      ...{ verdict: "RECOMMENDED", contains_spoilers: true, language: "en-GB" },
-    } as const;
+      ...{ verdict: "RECOMMENDED" as const, contains_spoilers: true, language: "en-GB" },
+    };
     expect(await someReview(service, ada, said)).toMatchObject(said);
   });
 

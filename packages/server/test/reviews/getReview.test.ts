@@ -28,7 +28,7 @@ afterAll(() => service.stop());
 async function seenBy<Seen>(id: string, look: (review: components["schemas"]["Review"]) => Seen) {
   const seen = Object.entries(callers).map(async ([name, api]) => [
     name,
-    await api.reviews.get(id).then(look, (error: { status: number }) => error.status),
+    await api.reviews.get(id).then(look, (error: unknown) => (error as { status: number }).status),
   ]);
   return Object.fromEntries(await Promise.all(seen)) as Record<keyof typeof callers, Seen | number>;
 }

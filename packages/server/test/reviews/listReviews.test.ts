@@ -30,9 +30,9 @@ beforeAll(async () => {
   await write(ada, { ...m, body: "D", score: 7, language: "enm" });
   await write(bo, { ...m, body: "draft", status: "DRAFT", language: "en" });
   const hidden = await write(cy, { ...m, body: "hidden", score: 1, language: "en" });
-  await bo?.api.reviews.like(third?.id ?? "");
-  await ada?.api.reviews.like(third?.id ?? "");
-  await bo?.api.reviews.like(first?.id ?? "");
+  await bo.api.reviews.like(third?.id ?? "");
+  await ada.api.reviews.like(third?.id ?? "");
+  await bo.api.reviews.like(first?.id ?? "");
   await staff.reviews.update(hidden?.id ?? "", { status: "HIDDEN" });
 });
 afterAll(() => service.stop());
