@@ -72,9 +72,7 @@ describe("listBlogs", () => {
     ["words", { q: "word4711 more" }, "blogs_document_live_idx"],
     ["a tag", { tag: "tag-4711" }, "blogs_tags_idx"],
   ])("finds rare %s by an index", async (_, query, index) => {
-    const plan = await ownPlanOf(opened, (database) =>
-      read(query)(database, firstPage("-published_at")),
-    );
+    const plan = await ownPlanOf(opened, (database) => read(query)(database, firstPage("-published_at")));
     expect(indexesOf(plan)).toContain(index);
     expect(plan.filter((node) => node["Node Type"] === "Seq Scan")).toEqual([]);
   });
