@@ -11,7 +11,7 @@ beforeAll(async () => {
   ada = await service.signUp();
   listId = (await newList(ada)).id;
   for (const { id: game_id } of await gamesCalled(service, "CAB")) {
-    await ada.api.lists.addGame(listId, { game_id, contains_spoilers: false });
+    await ada.api.lists.addGame(listId, { game_id });
     service.clock.advance(1_000);
   }
 });
@@ -58,7 +58,7 @@ describe("200", () => {
         if (cursor === undefined) {
           await ada.api.lists.removeGame(id, gone?.id ?? "");
           const { id: game_id } = await someGame(service, "aa");
-          await ada.api.lists.addGame(id, { game_id, position: 1, contains_spoilers: false });
+          await ada.api.lists.addGame(id, { game_id, position: 1 });
         }
         cursor = pagination.next_cursor;
       } while (cursor);

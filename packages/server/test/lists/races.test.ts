@@ -19,9 +19,7 @@ const times = <T>(count: number, work: (index: number) => Promise<T>) =>
 it("adds a game once, however many add it at the same time: one 201, the others 200", async () => {
   const { id } = await newList(ada);
   const { id: game_id } = await someGame(service);
-  const answers = await times(12, () =>
-    ada.api.lists.addGame(id, { game_id, contains_spoilers: false }).withResponse(),
-  );
+  const answers = await times(12, () => ada.api.lists.addGame(id, { game_id }).withResponse());
   expect(answers.map(({ response }) => response.status).sort()).toEqual([
     ...Array.from({ length: 11 }, () => 200),
     201,
@@ -36,9 +34,9 @@ it("counts exactly when games are added and removed at the same time, on several
   const settled = await Promise.allSettled(
     lists.flatMap(({ id }) =>
       games.flatMap(({ id: game_id }) => [
-        ada.api.lists.addGame(id, { game_id, position: 1, contains_spoilers: false }),
+        ada.api.lists.addGame(id, { game_id, position: 1 }),
         ada.api.lists.removeGame(id, game_id),
-        ada.api.lists.addGame(id, { game_id, contains_spoilers: false }),
+        ada.api.lists.addGame(id, { game_id }),
       ]),
     ),
   );
@@ -53,7 +51,7 @@ it("keeps a total order when games are moved and added at the same time", async 
   await Promise.all([
     ...games.map((game, index) => ada.api.lists.updateItem(id, game.id, { position: ((index * 5) % 8) + 1 })),
     ...(await gamesCalled(service, "xyz")).map((game) =>
-      ada.api.lists.addGame(id, { game_id: game.id, position: 3, contains_spoilers: false }),
+      ada.api.lists.addGame(id, { game_id: game.id, position: 3 }),
     ),
   ]);
   expect([...(await orderOf(ada, id))].sort().join("")).toBe("ABCDEFGHxyz");
@@ -92,12 +90,12 @@ it("counts exactly when a game is deleted while it is added, liked and taken off
       const listId = lists[index]?.id ?? "";
       return [
         api.likedGames.add({ game_id }),
-        api.lists.addGame(listId, { game_id, contains_spoilers: false }),
+        api.lists.addGame(listId, { game_id }),
         api.lists.removeGame(listId, game_id),
       ];
     }),
     admin.api.games.delete(slug),
-    ...residents.map(({ api }) => api.lists.create({ ...someList, game_ids: [game_id] })),
+    ...residents.map((resident) => newList(resident, { game_ids: [game_id] })),
   ]);
   for (const each of settled)
     if (each.status === "rejected")
@@ -105,13 +103,11 @@ it("counts exactly when a game is deleted while it is added, liked and taken off
   expect(await service.database.listItem.count({ where: { game_id } })).toBe(0);
 });
 
-const someList = { name: "Race", visibility: "PUBLIC", is_ranked: false, tags: [] } as const;
-
 it("counts exactly when a list is deleted while games are added to it", async () => {
   const { id } = await newList(ada);
   const games = await gamesCalled(service, "ABCDEF");
   const settled = await Promise.allSettled([
-    ...games.map((game) => ada.api.lists.addGame(id, { game_id: game.id, contains_spoilers: false })),
+    ...games.map((game) => ada.api.lists.addGame(id, { game_id: game.id })),
     ada.api.lists.delete(id),
   ]);
   for (const each of settled)

@@ -8,7 +8,7 @@ type Schemas = components["schemas"];
 export const newList = (
   { api }: SignedIn,
   given: Partial<Schemas["CreateList"]> = {},
-): Promise<Schemas["GameList"]> => api.lists.create({ name: "To lend", ...given } as Schemas["CreateList"]);
+): Promise<Schemas["GameList"]> => api.lists.create({ name: "To lend", ...given });
 
 /** Games called A, B, C … */
 export async function gamesCalled(service: TestService, names: string): Promise<Schemas["GameBasicInfo"][]> {
@@ -31,7 +31,7 @@ export const play = (
   { api }: SignedIn,
   game_id: string,
   given: Partial<Schemas["CreateGameLibraryEntry"]> = {},
-) => api.library.create({ game_id, play_status: "PLAYING", ...given } as Schemas["CreateGameLibraryEntry"]);
+) => api.library.create({ game_id, play_status: "PLAYING", ...given });
 
 /** Everybody who may ask for something of a resident. */
 export async function audienceOf(service: TestService, owner: SignedIn, permission: string) {

@@ -42,7 +42,7 @@ describe("200", () => {
   it("shows what the log says of the list and its games to those who see the list from then on", async () => {
     const { id } = await newList(ada);
     const [game] = await gamesCalled(service, "A");
-    await ada.api.lists.addGame(id, { game_id: game?.id ?? "", contains_spoilers: false });
+    await ada.api.lists.addGame(id, { game_id: game?.id ?? "" });
     const shown = async () =>
       (await activitiesOf(service, ada.resident.id)).map(({ type, visibility }) => [type, visibility]);
     for (const [visibility, told] of [
