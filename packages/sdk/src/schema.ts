@@ -1723,7 +1723,8 @@ export interface paths {
     };
     /**
      * Get the library settings
-     * @description Returns who may see the library and the backlog of the caller, and what of them. Until the first change these are the defaults.
+     * @description Returns who may see the library and the backlog of the caller, and what of them. Until the first change these are the
+     *     defaults, as old as the account.
      */
     get: operations["getLibrarySettings"];
     put?: never;
@@ -1733,7 +1734,8 @@ export interface paths {
     head?: never;
     /**
      * Update the library settings
-     * @description Changes the settings that are sent. They count at once, for what is in the library already too.
+     * @description Changes the settings that are sent. They count at once, for what is in the library already and for what the activity says of
+     *     it too: `log_activity: false` hides that, `true` shows it again.
      */
     patch: operations["updateLibrarySettings"];
     trace?: never;
@@ -1773,8 +1775,8 @@ export interface paths {
      *     adding a game hold for the merged result.
      *     The change of `play_status` has its effects in the same transaction: PLAYING sets `started_on` where it is null; COMPLETED
      *     and MASTERED set `completed_on` where it is null and count one more completion, unless the entry comes from one of the two;
-     *     MASTERED sets the progress to 100. The backlog item of the game follows: PLAYING makes it IN_PROGRESS, COMPLETED and
-     *     MASTERED make it DONE, DROPPED drops it.
+     *     MASTERED sets the progress to 100. A date that is set is today, or the other date where today would contradict it. The
+     *     backlog item of the game follows: PLAYING makes it IN_PROGRESS, COMPLETED and MASTERED make it DONE, DROPPED drops it.
      */
     patch: operations["updateLibraryEntry"];
     trace?: never;
