@@ -34,10 +34,10 @@ describe("200", () => {
   it("PATCH may change message, visibility, occurred_at and minutes on RESIDENT rows", async () => {
     const { id: game_id } = await someGame(service);
     const session = await ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 60 });
-    const changes = {
+    const changes: components["schemas"]["UpdateActivityLog"] = {
       ...{ message: "Longer than I thought.", visibility: "FOLLOWERS", minutes: 90 },
       occurred_at: "2020-01-01T00:00:00.000Z",
-    } as const;
+    };
     service.clock.advance(1000);
     const updated = await update(session.id, changes);
     expect(updated).toEqual({ ...session, ...changes, updated_at: updated.updated_at });
