@@ -37,7 +37,7 @@ export async function moveViews(
   await tx.$executeRaw`
     UPDATE lists l SET items_count = l.items_count + step.games, updated_at = ${now}
     FROM ${steps} WHERE step.games < 0 AND l.resident_id = step.resident_id AND l.type = step.type
-      AND l.type <> 'PERSONALIZED'`;
+      AND l.type <> 'PERSONALIZED' AND l.resident_id = ANY(${moves.map(({ residentId }) => residentId)}::uuid[])`;
   await tx.$executeRaw`
     INSERT INTO lists AS stored (id, resident_id, type, name, visibility, items_count, created_at, updated_at)
     SELECT step.id, step.resident_id, step.type, step.name,

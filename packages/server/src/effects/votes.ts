@@ -73,7 +73,7 @@ export async function moveVotes(
       SELECT * FROM json_to_recordset(${stepsOf(moves)}::json) AS step(id uuid, votes int, sum int, h1 int, h2 int,
         h3 int, h4 int, h5 int, h6 int, h7 int, h8 int, h9 int, h10 int)),
     locked AS MATERIALIZED (
-      SELECT game_id FROM game_rating_summaries WHERE game_id IN (SELECT id FROM step)
+      SELECT game_id FROM game_rating_summaries WHERE game_id = ANY(${[...moves.keys()]}::uuid[])
       ORDER BY game_id FOR NO KEY UPDATE),
     summary AS (
       UPDATE game_rating_summaries r SET votes = r.votes + step.votes, score_sum = r.score_sum + step.sum,

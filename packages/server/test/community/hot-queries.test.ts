@@ -19,8 +19,10 @@ const growing = new Set([
 const fewToSort = 200;
 
 const many = 1_500;
+/** What others refer to; the size of the catalogue that comes along. */
+const mostRows = 14_000;
 const numbers: Partial<Record<RowsName, number>> = {
-  ...{ residents: many, games: many, stats: many, popularity: many, blogs: many, feedback: many },
+  ...{ residents: mostRows, games: mostRows, stats: many, popularity: many, blogs: many, feedback: many },
   ...{ lists: many, likedViews: many, playedViews: many, activities: many, entries: many },
 };
 
@@ -28,6 +30,7 @@ let service: TestService;
 let opened: OpenDatabase;
 let reader: SignedIn;
 let key: string;
+let partner: string;
 const statements: Prisma.Sql[] = [];
 beforeAll(async () => {
   service = await startService(
@@ -40,9 +43,16 @@ beforeAll(async () => {
   opened = createDatabase(service.databaseUrl);
   await writeCommunity(opened.database, (name) => numbers[name] ?? 40);
   await writeCrowd(opened.database);
-  await opened.database.$executeRaw`ANALYZE`;
   key = await readingKey(service);
+  partner = await service.key({ kind: "SECRET", scopes: ["waitlists:join"] });
   reader = await service.signUp();
+  const sessions = {
+    table: "sessions",
+    first: {},
+    others: { id: "gen_random_uuid()", resident_id: nth("resident") },
+  };
+  await copyRows(opened.database, sessions, [100, 1_000]);
+  await opened.database.$executeRaw`ANALYZE`;
 }, 300_000);
 afterAll(async () => {
   await opened.close();
@@ -65,6 +75,9 @@ async function writeCrowd(database: Database): Promise<void> {
     of(rows.followers, { follower_id: resident, followee_id: nth("resident", "n / 900 + 1000") }),
   ];
   for (const each of crowd) await copyRows(database, each, [1, 5_000]);
+  await database.$executeRaw`
+    INSERT INTO game_category_links (category_id, game_id, name_key, released_key)
+    SELECT k.id, g.id, g.name_key, g.released_key FROM games g JOIN game_categories k ON k.slug = 'action'`;
   await database.$executeRaw`
     INSERT INTO game_external_ids (game_id, source, external_id) SELECT id, 'igdb', slug FROM games`;
   await database.$executeRaw`UPDATE lists SET resident_id = ${Prisma.raw(nth("resident", "100 + (hashtext(id::text) & 1023)"))}
@@ -90,7 +103,8 @@ async function wrongWith(work: () => Promise<unknown>): Promise<string[]> {
 function wrongStep(step: PlanNode): string[] {
   const table = step["Relation Name"] ?? "";
   if (step["Node Type"] === "Seq Scan" && growing.has(table)) return [`reads all of ${table}`];
-  if (!step["Node Type"].endsWith("Sort") || step["Plan Rows"] < fewToSort) return [];
+  // An incremental sort reads an index in its order and only breaks ties.
+  if (step["Node Type"] !== "Sort" || step["Plan Rows"] < fewToSort) return [];
   const sorted = nodesOf(step).flatMap((each) => each["Relation Name"] ?? []);
   return sorted.some((name) => growing.has(name)) ? [`sorts ${[...new Set(sorted)].join(", ")}`] : [];
 }
@@ -118,7 +132,9 @@ describe("what a page of the platform asks for", () => {
     "the home feed": () => reader.api.activityLogs.list({ query: { scope: "FOLLOWING" } }),
     "a resident": () => service.api.residents.get("@star"),
     "a place on a waitlist": () =>
-      service.api.waitlists.join("beta", { name: "Grace", email: "grace@example.com" }),
+      service
+        .as({ serviceKey: partner })
+        .waitlists.join("beta", { name: "Grace", email: "grace@example.com" }),
     "a like": () => reader.api.likedGames.add({ game_slug: "hit" }),
     "a rating": () => reader.api.ratings.create({ game_slug: "hit", score: 9 }),
     "a library entry": () => reader.api.library.create({ game_slug: "hit", play_status: "PLAYING" }),

@@ -274,4 +274,8 @@ export async function rankEntries(database: Database): Promise<void> {
   await database.$executeRaw`DELETE FROM waitlist_rank_nodes`;
   await database.$queryRaw`
     SELECT rank_add(waitlist_id, seq, 1)::text FROM waitlist_entries WHERE deleted_at IS NULL`;
+  await database.$executeRaw`
+    UPDATE waitlists w SET entries_count = e.live, next_seq = e.last
+    FROM (SELECT waitlist_id, count(*) FILTER (WHERE deleted_at IS NULL) AS live, max(seq) AS last
+      FROM waitlist_entries GROUP BY waitlist_id) e WHERE w.id = e.waitlist_id`;
 }
