@@ -1602,7 +1602,8 @@ export interface paths {
     /**
      * List games of a list
      * @description Returns one page of the games of a list, by position. Who may see the list sees all of them, but for PRIVATE library entries
-     *     in a list of played games.
+     *     in a list of played games; these do not count in `items_count` for others either. In lists that the service keeps, what
+     *     came last stands first.
      */
     get: operations["listListItems"];
     put?: never;
