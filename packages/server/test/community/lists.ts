@@ -30,14 +30,12 @@ export const listsInOrder = (): ListInOrder[] =>
     });
 
 function sortsOf({ id, facts }: Walked): readonly (string | undefined)[] {
-  const schema =
+  const schema: SchemaObject =
     id === "queryGames"
-      ? contract.components["schemas"]?.["GameQuerySort"]
-      : facts.parameters.find(({ name }) => name === "sort")?.schema;
-  if (typeof schema !== "object" || schema === null) return [undefined];
-  return (resolve<SchemaObject>(contract, schema).enum ?? [undefined]).map((sort) =>
-    sort === undefined ? undefined : String(sort),
-  );
+      ? { $ref: "#/components/schemas/GameQuerySort" }
+      : (facts.parameters.find(({ name }) => name === "sort")?.schema ?? {});
+  const { enum: sorts = [undefined] } = resolve<SchemaObject>(contract, schema);
+  return sorts.map((sort) => (typeof sort === "string" ? sort : undefined));
 }
 
 interface NeededFilter {

@@ -244,7 +244,8 @@ export async function copyRows(
     WHERE table_schema = 'public' AND table_name = ${table} AND is_generated = 'NEVER'`;
   const columns = Prisma.raw(stored.map(({ name }) => name).join(", "));
   const changes = Object.entries(others).map(([name, value]) => `'${name}', ${value}`);
-  const original = values["id"] === undefined ? "TRUE" : `id = '${String(values["id"])}'`;
+  const { id } = values;
+  const original = typeof id === "string" ? `id = '${id}'` : "TRUE";
   await database.$executeRaw`
     INSERT INTO ${Prisma.raw(table)} (${columns}) SELECT ${columns}
     FROM (SELECT r.* FROM generate_series(${from}::int, ${to}::int) AS n
