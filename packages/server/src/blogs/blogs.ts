@@ -68,8 +68,8 @@ const updateBlog =
   ({ clock, config }: Dependencies): Operation<"updateBlog"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
+      const stored = requireEditable(caller, await lockBlog(tx, path.slug, clock), path.slug);
       const now = clock();
-      const stored = requireEditable(caller, await lockBlog(tx, path.slug, now), path.slug);
       precondition.check(stored.version);
       refuseChanged(body, presentBlog(stored), ["id", "author_id", "created_at", "updated_at"]);
       refuseFeaturing(caller, body, stored.is_featured);
@@ -84,9 +84,9 @@ const deleteBlog =
   ({ clock }: Dependencies): Operation<"deleteBlog"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const now = clock();
-      const { id, version } = requireEditable(caller, await lockBlog(tx, path.slug, now), path.slug);
+      const { id, version } = requireEditable(caller, await lockBlog(tx, path.slug, clock), path.slug);
       precondition.check(version);
+      const now = clock();
       const deletion = { deleted_at: now, updated_at: now, version: { increment: 1 } };
       await tx.blog.update({ where: { id }, data: deletion, select: { id: true } });
       return reply(200, presentDeleted("blog", { id, deletedAt: now }));

@@ -48,14 +48,23 @@ export function publicationAfter(
   if (status === "SCHEDULED" && !isToCome(published_at, now))
     throw unfit("not-in-future", "A SCHEDULED post needs a published_at to come.");
   if (status !== "PUBLISHED") return { status, published_at, first_published_at };
-  if (post.status === "PUBLISHED" && !hasPassed(published_at, now))
-    throw unfit("not-in-past", "A PUBLISHED post needs a published_at that has passed.");
   return {
     status,
-    published_at: hasPassed(published_at, now) ? published_at : now,
+    published_at:
+      post.status === "PUBLISHED" ? redated(post, published_at, now) : passedOrNow(published_at, now),
     first_published_at: first_published_at ?? now,
   };
 }
+
+/** The date that a public post bears after an edit. What it bears already stays, even by a clock that runs ahead of ours. */
+function redated(post: Publication, published_at: Date | null, now: Date): Date | null {
+  if (published_at?.getTime() !== post.published_at?.getTime() && !hasPassed(published_at, now))
+    throw unfit("not-in-past", "A PUBLISHED post needs a published_at that has passed.");
+  return published_at;
+}
+
+const passedOrNow = (published_at: Date | null, now: Date): Date | null =>
+  hasPassed(published_at, now) ? published_at : now;
 
 /** Whether an edit makes a post public, now or later, which only some may do. */
 export const publishes = (before: Publication, after: Publication): boolean =>

@@ -57,7 +57,12 @@ export async function findBlog(
 }
 
 /** The same, which nobody else changes until the transaction ends. */
-export async function lockBlog(tx: Transaction, name: string, now: Date): Promise<BlogRow | undefined> {
+export async function lockBlog(
+  tx: Transaction,
+  name: string,
+  clock: () => Date,
+): Promise<BlogRow | undefined> {
   const [row] = await tx.$queryRaw<BlogRow[]>(Prisma.sql`${named(name)} FOR NO KEY UPDATE`);
-  return row && asOf(row, now);
+  // Whoever held the row may have published it after this request came.
+  return row && asOf(row, clock());
 }

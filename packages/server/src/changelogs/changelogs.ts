@@ -54,8 +54,8 @@ const updateChangelog =
   (dependencies: Dependencies): Operation<"updateChangelog"> =>
   async ({ path, body, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const now = dependencies.clock();
       const stored = await lockChangelog(tx, path.id);
+      const now = dependencies.clock();
       if (stored === undefined) return reply.problem(404, "changelog-not-found", unknown(path.id));
       precondition.check(stored.version);
       const fixed = stored.status === "DRAFT" ? [] : (["version"] as const);

@@ -101,6 +101,13 @@ describe("published_at", () => {
       );
   });
 
+  it("stays as it is when another process published by a clock that runs ahead", async () => {
+    service.clock.advance(60_000);
+    const { published_at } = await update(slug, { status: "PUBLISHED" });
+    service.clock.set(new Date());
+    expect(await update(slug, { title: "Edited" })).toMatchObject({ title: "Edited", published_at });
+  });
+
   it("of a SCHEDULED post stays to come (400)", async () => {
     await bringTo(author.api, slug, "SCHEDULED");
     const later = inMinutes(service, 60);
