@@ -37,8 +37,6 @@ export async function readGlobalMean(database: Database | Transaction): Promise<
 /** The votes that move, by game. */
 export type VotesByGame = ReadonlyMap<string, readonly VoteMove[]>;
 
-const columns = buckets.map((score) => `h${score}`);
-
 function stepsOf(moves: VotesByGame): string {
   return JSON.stringify(
     [...moves].map(([id, votes]) => {
@@ -49,8 +47,8 @@ function stepsOf(moves: VotesByGame): string {
         votes: count(({ from, to }) => Number(to !== null) - Number(from !== null)),
         sum: count(({ from, to }) => (to ?? 0) - (from ?? 0)),
         ...Object.fromEntries(
-          buckets.map((score, place) => [
-            columns[place],
+          buckets.map((score): [string, number] => [
+            `h${score}`,
             count(({ from, to }) => Number(score === to) - Number(score === from)),
           ]),
         ),
