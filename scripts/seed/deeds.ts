@@ -49,7 +49,9 @@ export function deedsOf(person: Person, catalogue: Catalogue, chance: Chance, no
   const games = distinctGames(person, catalogue, chance, some(12, 400));
   return [
     ...games.flatMap((game) => ownGame(person, game, { chance, at: when(), now })),
-    ...Array.from({ length: some(0.25, 12) }, () => makeList(person, catalogue, chance, when())),
+    ...Array.from({ length: chance.isTrue(0.2) ? 1 + some(0.5, 11) : 0 }, () =>
+      makeList(person, catalogue, chance, when()),
+    ),
     ...Array.from({ length: some(7, 500) }, (): Deed => ({ kind: "follow", by: person, at: when() })),
     ...Array.from({ length: some(4, 300) }, (): Deed => ({ kind: "applaud", by: person, at: when() })),
   ];
@@ -64,9 +66,8 @@ function distinctGames(
   const games = new Map<string, SeedGame>();
   // Somebody's favourites run out: then fewer games it is.
   for (let tries = 0; tries < count * 3 && games.size < count; tries++) {
-    const game = chance.isTrue(0.75)
-      ? catalogue.pickOn(chance, chance.pick(platforms))
-      : catalogue.pick(chance);
+    const isFavourite = platforms.length > 0 && chance.isTrue(0.75);
+    const game = isFavourite ? catalogue.pickOn(chance, chance.pick(platforms)) : catalogue.pick(chance);
     games.set(game.id, game);
   }
   return [...games.values()];

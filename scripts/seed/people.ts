@@ -62,7 +62,10 @@ export function createPeople(seed: number, platforms: readonly string[]) {
       country: faker.location.countryCode("alpha-2"),
       zeal: chance.longTail(0.3, 12, 1.4),
       mildness: chance.normal(0, 0.8),
-      platforms: Array.from({ length: chance.whole(1, 4) }, () => chance.pick(platforms)),
+      platforms:
+        platforms.length === 0
+          ? []
+          : Array.from({ length: chance.whole(1, 4) }, () => chance.pick(platforms)),
       library: chance.pick(visibilities),
       likes: chance.pick(visibilities),
     };

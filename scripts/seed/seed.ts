@@ -51,7 +51,8 @@ export async function seedCommunity({
   const stage: Stage = { database, chance, catalogue, society: createSociety(), now };
   const newPerson = createPeople(seed, catalogue.platforms);
   const passwordHash = await hashPassword(password);
-  await writeSurroundings(stage);
+  // Chance of its own: what is there already must not change who comes.
+  await writeSurroundings({ ...stage, chance: createChance(~seed) });
   progress.started(residents, "residents");
   let deedsDone = 0;
   for (let done = 0; done < residents;) {

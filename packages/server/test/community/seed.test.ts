@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { seedCommunity } from "../../../../scripts/seed/seed.js";
+import { startService, type TestService } from "../support/service.js";
+
+const silent = { started: () => undefined, advanced: () => undefined, ended: () => undefined };
+const now = new Date("2026-11-21T12:00:00Z");
+
+const usernames = async ({ database }: TestService): Promise<string[]> => {
+  const rows = await database.resident.findMany({ orderBy: { id: "asc" }, select: { username: true } });
+  return rows.map(({ username }) => username);
+};
+
+async function begin(): Promise<TestService> {
+  const service = await startService();
+  await service.database.game.createMany({
+    data: Array.from({ length: 60 }, (_, place) => ({
+      id: service.dependencies.newId(),
+      slug: `game-${place}`,
+      name: `Game ${place}`,
+    })),
+  });
+  return service;
+}
+
+const seed = ({ database }: TestService, number: number) =>
+  seedCommunity({ database, residents: 40, seed: number, progress: silent, now });
+
+let first: TestService;
+let second: TestService;
+beforeAll(async () => {
+  [first, second] = [await begin(), await begin()];
+  await seed(first, 3);
+  await seed(second, 3);
+});
+// Stopping counts everything again and fails when a counter differs.
+afterAll(async () => {
+  await first.stop();
+  await second.stop();
+});
+
+describe("a community that is made up", () => {
+  it("is the same for the same number", async () => {
+    expect(await usernames(first)).toEqual(await usernames(second));
+    const scores = ({ database }: TestService) =>
+      database.rating.findMany({ orderBy: { id: "asc" }, select: { id: true, score: true } });
+    expect(await scores(first)).toEqual(await scores(second));
+  });
+
+  it("has people who own, rate, review, like, list and follow, and whom the operations show", async () => {
+    const [username = ""] = await usernames(first);
+    const resident = await first.api.residents.get(`@${username}`);
+    expect(resident.joined_at < now.toISOString()).toBe(true);
+    const { database } = first;
+    const counts = await Promise.all([
+      database.libraryEntry.count(),
+      database.rating.count(),
+      database.review.count(),
+      database.likedGame.count(),
+      database.listItem.count(),
+      database.follow.count(),
+      database.activityLog.count(),
+      database.gamePopularity.count(),
+    ]);
+    expect(counts.map((count) => count > 0)).toEqual(counts.map(() => true));
+    const { data } = await first.api.games.listPopular({ query: { window: "ALL_TIME" } });
+    expect(data[0]).toMatchObject({ rank: 1 });
+  });
+
+  it("signs in with the password that is told", async () => {
+    const [username = ""] = await usernames(first);
+    const session = await first.api.authentication.signIn({
+      email: `${username}@example.com`,
+      password: "a believable community",
+    });
+    expect(session.resident.username).toBe(username);
+  });
+
+  it("is not made twice", async () => {
+    await expect(seed(first, 3)).rejects.toThrow("This community is there already. Choose another --seed.");
+  });
+});
