@@ -3,6 +3,10 @@ export default {
   roots: ["<rootDir>/packages/server/test", "<rootDir>/packages/sdk/test"],
   testMatch: ["**/*.test.ts"],
   testEnvironment: "node",
+  // Most of the time of a test file goes into loading modules, not into the database.
+  maxWorkers: "100%",
+  // Modules of test files stay in memory as long as their worker does.
+  workerIdleMemoryLimit: "1.5GB",
   // Tests assert no times; a busy machine is given its time.
   testTimeout: 60_000,
   // The first condition makes tests use the SDK's sources, without a build.
