@@ -97,3 +97,25 @@ export const sessionNote = (chance: Chance): string | null =>
         "Relaxing evening.",
       ])
     : null;
+
+const angles = [
+  "Why {game} still matters",
+  "An evening with {game}",
+  "{game}, twenty-five years later",
+  "What {game} taught us about maps",
+  "In defence of {game}",
+] as const;
+
+/** A post about a game, in Markdown. */
+export function postText(chance: Chance, game: string) {
+  const title = chance.pick(angles).replace("{game}", game).slice(0, 200);
+  const paragraph = (): string => reviewText(chance, chance.whole(3, 10)).body;
+  return {
+    title,
+    excerpt: chance.pick(openings.good),
+    body_markdown: [`## ${game}`, paragraph(), paragraph(), `> ${chance.pick(closings)}`, paragraph()].join(
+      "\n\n",
+    ),
+    tags: [chance.pick(["retro", "essay", "hidden-gems", "hardware"])],
+  };
+}

@@ -5,6 +5,7 @@ import { StartupError } from "../../packages/server/src/startup-error.js";
 import { readCatalogue, type Catalogue } from "./catalogue.js";
 import { deedsOf, type Deed } from "./deeds.js";
 import { runDerivingJobs } from "./jobs.js";
+import { writeGatherings } from "./gatherings.js";
 import { createPeople, type Person } from "./people.js";
 import type { Progress } from "./progress.js";
 import { createChance, type Chance } from "./random.js";
@@ -89,6 +90,7 @@ async function writeCohort(stage: Stage, people: readonly Person[], passwordHash
   deeds.sort((left, right) => left.at.getTime() - right.at.getTime());
   for (let done = 0; done < deeds.length; done += deedsAtOnce)
     await writeBatch(stage, deeds.slice(done, done + deedsAtOnce));
+  await writeGatherings(stage, people);
   return deeds.length;
 }
 

@@ -23,7 +23,7 @@ async function begin(): Promise<TestService> {
 }
 
 const seed = ({ database }: TestService, number: number) =>
-  seedCommunity({ database, residents: 40, seed: number, progress: silent, now });
+  seedCommunity({ database, residents: 120, seed: number, progress: silent, now });
 
 let first: TestService;
 let second: TestService;
@@ -60,6 +60,9 @@ describe("a community that is made up", () => {
       database.follow.count(),
       database.activityLog.count(),
       database.gamePopularity.count(),
+      database.blog.count(),
+      database.waitlistEntry.count(),
+      database.subscriptionOffer.count(),
     ]);
     expect(counts.map((count) => count > 0)).toEqual(counts.map(() => true));
     const { data } = await first.api.games.listPopular({ query: { window: "ALL_TIME" } });

@@ -1,0 +1,63 @@
+import { newPost } from "../../packages/server/src/blogs/changes.js";
+import { newDraft } from "../../packages/server/src/blogs/publication.js";
+import type { Database, Transaction } from "../../packages/server/src/database/client.js";
+import { insertUnderSlug } from "../../packages/server/src/http/slug.js";
+import { takePlace } from "../../packages/server/src/waitlists/capacity.js";
+import type { Catalogue } from "./catalogue.js";
+import type { Person } from "./people.js";
+import { postText } from "./prose.js";
+import type { Chance } from "./random.js";
+import { idAt } from "./write.js";
+
+interface Stage {
+  readonly database: Database;
+  readonly chance: Chance;
+  readonly catalogue: Catalogue;
+  readonly now: Date;
+}
+
+const waitlists = ["beta-mobile-app", "retro-fair"];
+const patience = { maxWait: 10_000, timeout: 120_000 };
+
+/** What some of a cohort do for all: a few write posts, more of them wait for what is to come. */
+export async function writeGatherings(stage: Stage, people: readonly Person[]): Promise<void> {
+  const { database, chance } = stage;
+  const authors = people.filter(() => chance.isTrue(0.02));
+  const waiting = people.filter(() => chance.isTrue(0.06));
+  await database.$transaction(async (tx) => {
+    for (const author of authors) await writePosts(tx, stage, author);
+    for (const person of waiting) await joinWaitlist(tx, stage, person);
+  }, patience);
+}
+
+async function writePosts(tx: Transaction, { chance, catalogue, now }: Stage, author: Person): Promise<void> {
+  const editor = await tx.role.findFirstOrThrow({ where: { name: "editor", deleted_at: null } });
+  await tx.residentRole.create({
+    data: { resident_id: author.id, role_id: editor.id, created_at: author.joined },
+  });
+  for (let count = chance.whole(1, 4); count > 0; count--) {
+    const at = between(author.joined, now, chance);
+    const text = {
+      ...postText(chance, catalogue.pick(chance).name),
+      status: "PUBLISHED",
+      is_featured: false,
+    } as const;
+    const post = { ...newPost(text, newDraft, at), author_id: author.id, created_at: at, updated_at: at };
+    await insertUnderSlug({ slug: undefined, name: text.title, noun: "post" }, async (slug) => {
+      const data = [{ ...post, id: idAt(at, chance), slug }];
+      const [inserted] = await tx.blog.createManyAndReturn({ data, skipDuplicates: true });
+      return inserted ?? null;
+    });
+  }
+}
+
+async function joinWaitlist(tx: Transaction, { chance, now }: Stage, person: Person): Promise<void> {
+  const at = between(person.joined, now, chance);
+  await takePlace(tx, {
+    ...{ slug: chance.pick(waitlists), name: person.display_name, email: person.email },
+    ...{ residentId: person.id, now: at, newId: () => idAt(at, chance) },
+  });
+}
+
+const between = (from: Date, to: Date, chance: Chance): Date =>
+  new Date(from.getTime() + Math.floor((to.getTime() - from.getTime()) * chance.next()));
