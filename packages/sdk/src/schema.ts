@@ -1323,6 +1323,7 @@ export interface paths {
      * List popular games
      * @description Returns one page of the games that most is going on around, by rank. What counts is what happened in the window: views,
      *     ratings, games added to libraries, play sessions, likes and reviews, in this order of growing weight, and the later the more.
+     *     `ALL_TIME` is the last 400 days, for which events are kept.
      *     The ranks are made anew every five minutes, over all games and within each category. A category that does not exist or has no
      *     ranks gives an empty list.
      */
