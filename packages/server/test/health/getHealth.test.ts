@@ -134,7 +134,7 @@ describe("503", () => {
   });
 
   it("says that the database is away, while the process lives", async () => {
-    const broken = await startService();
+    const broken = await startService({}, { countersDiffer: "The database is away: nobody can count." });
     await broken.database.$executeRaw`DROP TABLE _prisma_migrations`;
     const unknown = await broken.http.get("/rest/v1/health");
     expect(unknown.body).toMatchObject({ status: "DEGRADED", checks: { migrations: { status: "UNKNOWN" } } });
