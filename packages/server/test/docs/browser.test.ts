@@ -60,7 +60,8 @@ if (isThere)
       "the reference lists the operations and answers a request that is tried",
       async () => {
         const { page, wrong } = await open("/docs#/Health/getHealth");
-        await page.waitForSelector("#operations-Waitlists-updateWaitlistEntry");
+        // The page draws what is in sight: the operation that its address names, and those around it.
+        await page.waitForSelector("#operations-Follows-followResident");
         const health = page.locator("#operations-Health-getHealth");
         await health.locator("button.execute").click();
         const answer = health.locator(".live-responses-table .response-col_description pre").first();

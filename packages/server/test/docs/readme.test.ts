@@ -44,7 +44,7 @@ it("the table of jobs is the one of the code", () => {
   const table = /^\|[^]*?\n\n/m.exec(read("packages/server/src/jobs/README.md"))?.[0] ?? "";
   const [, ...rows] = cellsOf(table);
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: ".cache/test-data" });
-  const rounds = { 60_000: "minute", 3_600_000: "hour" };
+  const rounds = { 60_000: "minute", 300_000: "5 minutes", 3_600_000: "hour", 86_400_000: "day" };
   // No job runs here: their names and pauses need neither database nor secrets.
   const jobs = jobsOf({ config } as Dependencies);
   expect(rows.map(([name, every]) => [name, every])).toEqual(

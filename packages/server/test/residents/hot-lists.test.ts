@@ -10,7 +10,7 @@ import { startService, type TestService } from "../support/service.js";
 let service: TestService;
 let opened: OpenDatabase;
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({}, { countersDiffer: "The followers of a crowd are made up." });
   opened = createDatabase(service.databaseUrl);
   await service.database.$executeRaw`
     INSERT INTO residents (id, username, display_name, email, created_at)
