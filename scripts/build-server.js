@@ -5,7 +5,7 @@
  * The packages that the service uses are compiled into it: finding and opening a thousand files takes longer than all
  * that is in them.
  */
-import { cpSync, existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,9 +18,9 @@ const stamp = `${target}.compiled`;
 const files = readdirSync(source, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(d\.ts|md)$/.test(entry.name))
   .map((entry) => `${entry.parentPath}/${entry.name}`);
-const newest = Math.max(...[...files, source, installed].map((file) => statSync(file).mtimeMs));
+const newest = String(Math.max(...[...files, source, installed].map((file) => statSync(file).mtimeMs)));
 
-if (!existsSync(stamp) || statSync(stamp).mtimeMs < newest) {
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== newest) {
   const { build } = await import("esbuild");
   rmSync(target, { recursive: true, force: true });
   // What is no code is read from where it lies.
@@ -43,9 +43,9 @@ if (!existsSync(stamp) || statSync(stamp).mtimeMs < newest) {
     plugins: [{ name: "own-places", setup: keepOwnPlaces }],
     logLevel: "warning",
   });
-  writeFileSync(stamp, "");
-  // The stamp says which state was compiled, also when a file changes in the meantime.
-  utimesSync(stamp, new Date(), new Date(newest));
+  // Which state was compiled, also when a file changes in the meantime. Written out, because the time of a file that is
+  // set is less exact than one that is read.
+  writeFileSync(stamp, newest);
 }
 
 /** Code finds the files beside it by `import.meta.url`: it stays what it would be if each file were compiled by itself. */

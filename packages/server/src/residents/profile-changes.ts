@@ -1,4 +1,4 @@
-import countries from "i18n-iso-countries";
+import countries from "i18n-iso-countries/index.js";
 import type { components } from "../contract/schema.js";
 import type { Transaction } from "../database/client.js";
 import type { Resident } from "../database/prisma/client.js";
