@@ -3,7 +3,7 @@ import type { Input } from "../contract/operation.js";
 import type { Database, Transaction } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
 import { key, type PaginationBody } from "../http/paginate.js";
-import { field, invalid, problem } from "../http/problem.js";
+import { field, invalid, unknownReference } from "../http/problem.js";
 import { categoryTypes, type CategoryTypeSlug } from "./category-types.js";
 import type { CategoryRow } from "./rows.js";
 
@@ -73,10 +73,9 @@ export async function categoryIdsOf(transaction: Transaction, given: readonly st
   const unknown = slugs.flatMap((slug, index) =>
     found.has(slug)
       ? []
-      : [field(`/category_slugs/${index}`, "unknown-reference", `No category has the slug ${slug}.`)],
+      : [{ pointer: `/category_slugs/${index}`, detail: `No category has the slug ${slug}.` }],
   );
-  if (unknown.length > 0)
-    throw problem("unknown-reference", unknown.map(({ detail }) => detail).join(" "), { errors: unknown });
+  if (unknown.length > 0) throw unknownReference(unknown);
   refuseSeveral(rows);
   return rows.map(({ id }) => id);
 }
