@@ -80,15 +80,16 @@ async function insertUnderFirstFree<Row>(
 }
 
 const reduce = (name: string): string =>
-  trimHyphens(
+  cut(
     transliterate(name.normalize("NFC").replace(/[™®©]/g, ""))
       .toLowerCase()
       .replace(/['’`]/g, "")
       .replace(/[^a-z0-9]+/g, "-")
-      .slice(0, longest + 1),
-  ).slice(0, longest);
+      .replace(/^-/, ""),
+    longest,
+  );
 
-const numbered = (base: string, suffix: string): string =>
-  `${trimHyphens(base.slice(0, longest - suffix.length))}${suffix}`;
+const numbered = (base: string, suffix: string): string => `${cut(base, longest - suffix.length)}${suffix}`;
 
-const trimHyphens = (text: string): string => text.replace(/^-+|-+$/g, "");
+/** Where it is cut may be right after a hyphen, which no slug ends with. */
+const cut = (text: string, most: number): string => text.slice(0, most).replace(/-$/, "");
