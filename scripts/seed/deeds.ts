@@ -91,18 +91,11 @@ function ownGame(by: Person, game: SeedGame, { chance, at, now }: Moment): Deed[
   const minutes = Math.max(5, Math.round(game.length * Math.max(share, 0.02)));
   const score = Math.min(10, Math.max(1, Math.round(chance.normal(game.quality + by.mildness, 1.3))));
   const deeds: Deed[] = [...plan, { kind: "own", by, game, at, status, minutes }];
-  if (chance.isTrue(0.55)) deeds.push({ kind: "rate", by, game, at: later(), score });
-  if (chance.isTrue(0.09))
-    deeds.push({
-      kind: "review",
-      by,
-      game,
-      at: later(),
-      score,
-      status,
-      minutes,
-      ...reviewText(chance, score),
-    });
+  // The score of a review is the rating of its author.
+  const opinion = { by, game, at: later(), score };
+  const isReviewed = chance.isTrue(0.09);
+  if (isReviewed || chance.isTrue(0.55)) deeds.push({ kind: "rate", ...opinion });
+  if (isReviewed) deeds.push({ kind: "review", ...opinion, status, minutes, ...reviewText(chance, score) });
   if (score >= 7 && chance.isTrue(0.45)) deeds.push({ kind: "like", by, game, at: later() });
   if (chance.isTrue(0.15))
     deeds.push({

@@ -5,6 +5,8 @@ export interface Progress {
   started(total: number, unit: string): void;
   advanced(done: number, detail: string): void;
   ended(): void;
+  /** Something begins that cannot be measured. */
+  began(what: string): void;
 }
 
 const linesEveryMs = 2_000;
@@ -24,6 +26,7 @@ function barOn(stream: NodeJS.WriteStream): Progress {
     started: (total, unit) => bar.start(total, 0, { unit, detail: "" }),
     advanced: (done, detail) => bar.update(done, { detail }),
     ended: () => bar.stop(),
+    began: (what) => void stream.write(`${what} …\n`),
   };
 }
 
@@ -41,5 +44,6 @@ function linesOn(stream: NodeJS.WritableStream): Progress {
       stream.write(`  ${done} of ${total} ${unit} · ${detail} · ${left} s left\n`);
     },
     ended: () => undefined,
+    began: (what) => void stream.write(`  ${what} …\n`),
   };
 }

@@ -67,7 +67,8 @@ export async function seedCommunity({
     progress.advanced(done, `${deedsDone} deeds`);
   }
   progress.ended();
-  await runDerivingJobs(stage);
+  await runDerivingJobs({ database, now, progress });
+  progress.began("Measuring the tables for the planner");
   await database.$executeRawUnsafe("ANALYZE");
   return summary(residents, deedsDone);
 }

@@ -40,6 +40,8 @@ export interface SystemActivity {
   /** How visible its source is. PRIVATE writes nothing: there is nobody to tell. */
   readonly visibility: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
   readonly metadata?: Readonly<Record<string, string | number | null>>;
+  /** When it happened. @default now */
+  readonly at?: Date;
 }
 
 type Visibility = SystemActivity["visibility"];
@@ -64,40 +66,47 @@ export async function writeActivities(
   activities: readonly SystemActivity[],
   { newId, now }: { readonly newId: () => string; readonly now: Date },
 ): Promise<void> {
-  const lines = coalesced(activities).map((line) => ({ id: newId(), ...line }));
+  const lines = coalesced(activities, now).map((line) => ({ id: newId(), ...line }));
   if (lines.length === 0) return;
-  const since = new Date(now.getTime() - coalescingMs);
   await tx.$executeRaw`
     WITH line AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(lines)}::json) AS line(id uuid, resident_id uuid, type text,
-        game_id uuid, subject_type text, subject_id uuid, shown text, facts jsonb)),
+        game_id uuid, subject_type text, subject_id uuid, shown text, facts jsonb, at timestamptz, since timestamptz)),
     renewed AS (
-      UPDATE activity_logs a SET occurred_at = ${now}, updated_at = ${now}, version = version + 1,
+      UPDATE activity_logs a SET occurred_at = line.at, updated_at = ${now}, version = version + 1,
         ${shownTo(Prisma.sql`line.shown`)},
         metadata = line.facts || CASE WHEN metadata ? 'from'
           THEN jsonb_build_object('from', metadata -> 'from') ELSE '{}' END
       FROM line CROSS JOIN LATERAL (SELECT l.id, l.created_at FROM activity_logs l
         WHERE l.subject_type = line.subject_type AND l.subject_id = line.subject_id AND l.source = 'SYSTEM'
           AND l.type = line.type AND l.resident_id = line.resident_id AND l.deleted_at IS NULL
-          AND l.occurred_at > ${since}
+          AND l.occurred_at > line.since
         ORDER BY l.occurred_at DESC LIMIT 1) AS recent
       WHERE a.id = recent.id AND a.created_at = recent.created_at
       RETURNING line.id)
     INSERT INTO activity_logs (id, resident_id, type, source, game_id, subject_type, subject_id, visibility,
       source_visibility, occurred_at, metadata, created_at, updated_at)
-    SELECT id, resident_id, type, 'SYSTEM', game_id, subject_type, subject_id, shown, shown, ${now}, facts, ${now},
-      ${now}
+    SELECT id, resident_id, type, 'SYSTEM', game_id, subject_type, subject_id, shown, shown, at, facts, ${now}, ${now}
     FROM line WHERE id NOT IN (SELECT id FROM renewed)`;
 }
 
 /** The lines as the statement takes them. Of several about a subject in one transaction the last one tells. */
-function coalesced(activities: readonly SystemActivity[]): object[] {
+function coalesced(activities: readonly SystemActivity[], now: Date): object[] {
   const lines = new Map<string, object>();
-  for (const { residentId, type, gameId = null, subject, visibility, metadata = {} } of activities) {
+  for (const {
+    residentId,
+    type,
+    gameId = null,
+    subject,
+    visibility,
+    metadata = {},
+    at = now,
+  } of activities) {
     if (visibility === "PRIVATE") continue;
     lines.set(`${residentId} ${type} ${subject.type} ${subject.id}`, {
       ...{ resident_id: residentId, type, game_id: gameId, shown: visibility, facts: metadata },
       ...{ subject_type: subject.type, subject_id: subject.id },
+      ...{ at, since: new Date(at.getTime() - coalescingMs) },
     });
   }
   return [...lines.values()];

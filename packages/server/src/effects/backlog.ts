@@ -11,6 +11,20 @@ export interface MovedItem {
   readonly to: BacklogStatus;
 }
 
+/** A game of a resident that is played, or no longer is. */
+export interface Playing {
+  readonly resident_id: string;
+  readonly game_id: string;
+  readonly play_status: PlayStatus;
+}
+
+/** What a play status means to the backlog item of the game, and who is to know when it has moved. */
+export interface BacklogMove extends Playing {
+  readonly moved: (item: MovedItem) => void;
+  /** When it was played. @default now */
+  readonly at?: Date;
+}
+
 /** Where playing a game puts its backlog item; undefined leaves the item where it is. */
 function statusAfter(status: PlayStatus): BacklogStatus | undefined {
   if (status === "PLAYING") return "IN_PROGRESS";
@@ -18,24 +32,34 @@ function statusAfter(status: PlayStatus): BacklogStatus | undefined {
   return status === "DROPPED" ? "DROPPED" : undefined;
 }
 
-/** Moves the resident's backlog item of a game, if there is one that may go there. What was closed only opens again. */
-export async function moveBacklogItem(
+/**
+ * Moves the backlog items of games whose play status has changed, where there are such items and they may go there:
+ * what was closed only opens again. Each game of a resident comes once.
+ */
+export async function moveBacklogItems(
   tx: Transaction,
-  { resident_id, game_id }: { readonly resident_id: string; readonly game_id: string },
-  status: PlayStatus,
+  moves: readonly BacklogMove[],
   now: Date,
-): Promise<MovedItem | undefined> {
-  const to = statusAfter(status);
-  if (to === undefined) return undefined;
-  const [moved] = await tx.$queryRaw<MovedItem[]>`
-    WITH item AS (
-      SELECT id, status FROM backlog_items
-      WHERE resident_id = ${resident_id}::uuid AND game_id = ${game_id}::uuid AND deleted_at IS NULL
-        AND status <> ${to} AND (${to} = 'IN_PROGRESS' OR status NOT IN ('DONE', 'DROPPED'))
-      FOR UPDATE)
-    UPDATE backlog_items b SET status = ${to}, updated_at = ${now}, version = b.version + 1,
-      finished_at = CASE WHEN ${to} = 'DONE' THEN ${now}::timestamptz END
+): Promise<void> {
+  const steps = moves.flatMap(({ resident_id, game_id, play_status, at = now }, place) => {
+    const to = statusAfter(play_status);
+    return to === undefined ? [] : [{ place, resident_id, game_id, to, at }];
+  });
+  if (steps.length === 0) return;
+  const rows = await tx.$queryRaw<(MovedItem & { readonly place: number })[]>`
+    WITH step AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${JSON.stringify(steps)}::json)
+        AS step(place int, resident_id uuid, game_id uuid, "to" text, at timestamptz)),
+    item AS (
+      SELECT b.id, b.status, step.* FROM step CROSS JOIN LATERAL (
+        SELECT i.id, i.status FROM backlog_items i
+        WHERE i.resident_id = step.resident_id AND i.game_id = step.game_id AND i.deleted_at IS NULL
+          AND i.status <> step."to" AND (step."to" = 'IN_PROGRESS' OR i.status NOT IN ('DONE', 'DROPPED'))
+        LIMIT 1 FOR UPDATE) AS b)
+    UPDATE backlog_items b SET status = item."to", updated_at = ${now}, version = b.version + 1,
+      finished_at = CASE WHEN item."to" = 'DONE' THEN item.at END
     FROM item WHERE b.id = item.id
-    RETURNING b.id, item.status AS from, b.status AS to`;
-  return moved;
+    RETURNING b.id, item.status AS from, b.status AS to, item.place`;
+  for (const { place, ...item } of rows.sort((left, right) => left.place - right.place))
+    moves[place]?.moved(item);
 }

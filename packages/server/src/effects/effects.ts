@@ -8,6 +8,7 @@ import {
   type Subject,
   type SystemActivity,
 } from "./activity.js";
+import { moveBacklogItems, type BacklogMove } from "./backlog.js";
 import { countHonours, type AwardMove, type Unlock } from "./count-honours.js";
 import {
   moveGameCounters,
@@ -17,7 +18,7 @@ import {
   type ResidentCounters,
   type ResidentMoves,
 } from "./counters.js";
-import { countEvents, type GameEvent } from "./event-hours.js";
+import { countEvents, type EventOfGame, type GameEvent } from "./event-hours.js";
 import { reachMilestones, risesOf } from "./milestones.js";
 import { moveViews, type ViewMove, type ViewType } from "./views.js";
 import { moveVotes, type GlobalMean, type VoteMove } from "./votes.js";
@@ -25,12 +26,16 @@ import { moveVotes, type GlobalMean, type VoteMove } from "./votes.js";
 /**
  * What a change in one area moves in others. An area collects while it works and carries all of it out at the
  * end of its transaction, so that hot rows are held shortly and always locked in the same order:
- * game counters → rating summaries → resident counters → achievements → badges → lists, each by ascending id.
+ * backlog items → game counters → rating summaries → resident counters → achievements → badges → lists, each by ascending id.
  * One statement moves all rows of a table, however many a transaction has collected.
  */
 export interface Effects {
   readonly tx: Transaction;
   readonly now: Date;
+  /** The same collection, for what is told later than it happened. */
+  at(moment: Date): Effects;
+  /** The backlog item of a game follows its play status; `moved` tells what that means. */
+  playing(move: BacklogMove): void;
   game(gameId: string, moves: GameMoves): void;
   /** What would exceed `most` is refused with 409 `limit-exceeded`. */
   resident(residentId: string, moves: ResidentMoves, most?: Most): void;
@@ -55,12 +60,13 @@ export interface EffectMeans extends Pick<Dependencies, "clock" | "newId"> {
 }
 
 interface Collected {
+  readonly playing: BacklogMove[];
   readonly games: Map<string, GameMoves[]>;
   readonly residents: Map<string, ResidentMoves[]>;
   readonly most: Map<string, Most>;
   readonly votes: Map<string, VoteMove[]>;
   readonly views: ViewMove[];
-  readonly events: Map<string, Partial<Record<GameEvent, number>>>;
+  readonly events: EventOfGame[];
   readonly activities: SystemActivity[];
   readonly gone: Gone[];
   readonly unlocks: Unlock[];
@@ -68,18 +74,25 @@ interface Collected {
 }
 
 const nothing = (): Collected => ({
-  ...{ games: new Map(), residents: new Map(), most: new Map(), votes: new Map(), events: new Map() },
-  ...{ views: [], activities: [], gone: [], unlocks: [], awards: [] },
+  ...{ games: new Map(), residents: new Map(), most: new Map(), votes: new Map() },
+  ...{ playing: [], views: [], events: [], activities: [], gone: [], unlocks: [], awards: [] },
 });
 
 /** Begins to collect the effects of a transaction. */
 export function effectsOf(tx: Transaction, means: EffectMeans): Effects {
-  const now = means.clock();
+  const begun = means.clock();
   const collected = nothing();
-  const { games, residents, most, votes, events } = collected;
+  const at = (now: Date): Effects => ({
+    ...{ tx, now, at, ...collectingInto(collected, now) },
+    carryOut: () => carryOut(tx, means, collected, begun),
+  });
+  return at(begun);
+}
+
+function collectingInto(collected: Collected, at: Date): Omit<Effects, "tx" | "now" | "at" | "carryOut"> {
+  const { games, residents, most, votes } = collected;
   return {
-    tx,
-    now,
+    playing: (move) => void collected.playing.push({ at, ...move }),
     game: (id, moves) => void listUnder(games, id).push(moves),
     resident(id, moves, limits = {}) {
       listUnder(residents, id).push(moves);
@@ -89,15 +102,11 @@ export function effectsOf(tx: Transaction, means: EffectMeans): Effects {
       if (move.from !== move.to) listUnder(votes, id).push(move);
     },
     view: (residentId, type, count) => void collected.views.push({ residentId, type, games: count }),
-    event(id, event) {
-      const counted = events.get(id) ?? {};
-      events.set(id, { ...counted, [event]: (counted[event] ?? 0) + 1 });
-    },
-    activity: (activity) => void collected.activities.push(activity),
+    event: (gameId, event) => void collected.events.push({ gameId, event, at }),
+    activity: (activity) => void collected.activities.push({ at, ...activity }),
     noActivity: (subject, residentId) => void collected.gone.push({ subject, residentId }),
     unlocked: (unlock) => void collected.unlocks.push(unlock),
     awarded: (award) => void collected.awards.push(award),
-    carryOut: () => carryOut(tx, means, collected, now),
   };
 }
 
@@ -110,11 +119,13 @@ function listUnder<T>(lists: Map<string, T[]>, id: string): T[] {
 async function carryOut(tx: Transaction, means: EffectMeans, collected: Collected, now: Date): Promise<void> {
   const { games, votes, views, events, gone, activities } = collected;
   const { newId } = means;
+  // First, because what has moved there moves counters and is told.
+  await moveBacklogItems(tx, collected.playing, now);
   await moveGameCounters(tx, games, now);
   if (votes.size > 0) await moveVotes(tx, votes, { mean: await means.globalMean(tx), now });
   const honours = await moveResidents(tx, collected, now);
   await moveViews(tx, views, { newId, now });
-  await countEvents(tx, events, now);
+  await countEvents(tx, events);
   await removeActivities(tx, gone);
   await writeActivities(tx, [...activities, ...honours], { newId, now });
 }

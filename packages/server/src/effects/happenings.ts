@@ -1,7 +1,7 @@
 // What a change in one area means for the others: the one place to look it up. Each function tells the rules of
 // one happening; an area calls it in its transaction, and `effects.carryOut()` at the end of that. Staff's awards: honours.ts.
 import { showActivity, showActivityOf } from "./activity.js";
-import { moveBacklogItem, type BacklogStatus } from "./backlog.js";
+import type { BacklogStatus } from "./backlog.js";
 import type { Effects } from "./effects.js";
 import { showLibraryActivity } from "./library-activity.js";
 import { isPlayed, statusMove, type PlayStatus } from "./play-status.js";
@@ -34,24 +34,26 @@ export interface Shown {
 }
 
 /** A game comes into a library, with all that follows from its status. */
-export async function libraryEntryAdded(effects: Effects, entry: Entry, shown: Shown): Promise<void> {
+export function libraryEntryAdded(effects: Effects, entry: Entry, shown: Shown): void {
   effects.game(entry.game_id, { library: 1 });
   effects.resident(entry.resident_id, { library: 1, playtime_minutes: entry.playtime_minutes });
   effects.event(entry.game_id, "library");
-  await playStatusChanged(effects, { entry, from: null, shown });
+  playStatusChanged(effects, { entry, from: null, shown });
 }
 
 /** A game gets another play status: counters, backlog, the view of played games, a line in the log. */
-export async function playStatusChanged(
+export function playStatusChanged(
   effects: Effects,
   { entry, from, shown }: { readonly entry: Entry; readonly from: PlayStatus | null; readonly shown: Shown },
-): Promise<void> {
+): void {
   const to = entry.play_status;
   effects.game(entry.game_id, { by_status: statusMove(from, to) });
   effects.resident(entry.resident_id, { by_status: statusMove(from, to) });
   movePlayedGames(effects, entry.resident_id, from, to);
-  const item = await moveBacklogItem(effects.tx, entry, to, effects.now);
-  if (item) backlogStatusChanged(effects, { ...entry, ...item }, shown.backlog);
+  effects.playing({
+    ...entry,
+    moved: (item) => backlogStatusChanged(effects, { ...entry, ...item }, shown.backlog),
+  });
   if (from !== null || to !== "NOT_STARTED")
     tell(effects, "GAME_STATUS_CHANGED", {
       of: entry,

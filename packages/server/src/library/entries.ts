@@ -50,7 +50,7 @@ export const createLibraryEntry =
       }
       if (await isFull(tx, residentId))
         return reply.problem(409, "limit-exceeded", `A library has at most ${mostEntries} entries.`);
-      await libraryEntryAdded(effects, added, shownBy(await ownerOf(tx, residentId), added));
+      libraryEntryAdded(effects, added, shownBy(await ownerOf(tx, residentId), added));
       await effects.carryOut();
       const Location = `/rest/v1/library/${added.id}`;
       return reply(201, presentEntry(added), { version: added.version, Location });

@@ -43,5 +43,5 @@ export async function entryChanged(effects: Effects, entry: EntryRow, before: En
   const minutes = entry.playtime_minutes - before.playtime_minutes;
   if (minutes !== 0) playtimeChanged(effects, entry.resident_id, minutes);
   if (entry.play_status !== before.play_status)
-    await playStatusChanged(effects, { entry, from: before.play_status, shown });
+    playStatusChanged(effects, { entry, from: before.play_status, shown });
 }

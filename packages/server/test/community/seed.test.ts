@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { seedCommunity } from "../../../../scripts/seed/seed.js";
 import { startService, type TestService } from "../support/service.js";
 
-const silent = { started: () => undefined, advanced: () => undefined, ended: () => undefined };
+const nothing = () => undefined;
+const silent = { started: nothing, advanced: nothing, ended: nothing, began: nothing };
 const now = new Date("2026-11-21T12:00:00Z");
 
 const usernames = async ({ database }: TestService): Promise<string[]> => {
@@ -29,8 +30,8 @@ let first: TestService;
 let second: TestService;
 beforeAll(async () => {
   [first, second] = [await begin(), await begin()];
-  await seed(first, 3);
-  await seed(second, 3);
+  await seed(first, 5);
+  await seed(second, 5);
 });
 // Stopping counts everything again and fails when a counter differs.
 afterAll(async () => {
@@ -69,6 +70,30 @@ describe("a community that is made up", () => {
     expect(data[0]).toMatchObject({ rank: 1 });
   });
 
+  it("has a log and popular hours that tell of each deed when it was done, and scores that agree", async () => {
+    const { database } = first;
+    const moments = async (type: string, deeds: Promise<readonly { id: string; created_at: Date }[]>) => {
+      const told = await database.activityLog.findMany({ where: { type } });
+      const at = new Map((await deeds).map(({ id, created_at }) => [id, created_at]));
+      return told.map(({ subject_id, occurred_at }) => [occurred_at, at.get(subject_id ?? "")]);
+    };
+    const pairs = [
+      ...(await moments("GAME_RATED", database.rating.findMany())),
+      ...(await moments("REVIEW_CREATED", database.review.findMany())),
+      ...(await moments("GAME_LIKED", database.likedGame.findMany())),
+    ];
+    expect(pairs.length).toBeGreaterThan(100);
+    for (const [told, done] of pairs) expect(told).toEqual(done);
+    const hours = await database.gameEventHour.findMany({ distinct: ["hour"], select: { hour: true } });
+    expect(hours.length).toBeGreaterThan(100);
+    const scores = async (
+      opinions: Promise<readonly { resident_id: string; game_id: string; score: number | null }[]>,
+    ) => (await opinions).map(({ resident_id, game_id, score }) => `${resident_id} ${game_id} ${score}`);
+    expect(await scores(database.rating.findMany())).toEqual(
+      expect.arrayContaining(await scores(database.review.findMany())),
+    );
+  });
+
   it("signs in with the password that is told", async () => {
     const [username = ""] = await usernames(first);
     const session = await first.api.authentication.signIn({
@@ -79,6 +104,6 @@ describe("a community that is made up", () => {
   });
 
   it("is not made twice", async () => {
-    await expect(seed(first, 3)).rejects.toThrow("This community is there already. Choose another --seed.");
+    await expect(seed(first, 5)).rejects.toThrow("This community is there already. Choose another --seed.");
   });
 });

@@ -71,6 +71,36 @@ describe("what happens when a game is completed", () => {
     ]);
   });
 
+  it("moves each of several backlog items where its own game belongs, at the moment that it is told of", async () => {
+    const { resident } = await service.signUp();
+    const played = new Date("2026-01-31T12:34:56Z");
+    const entries = await Promise.all(
+      (["COMPLETED", "DROPPED", "PAUSED"] as const).map(async (play_status) => {
+        const ids = { id: uuid(), resident_id: resident.id, game_id: await someGame() };
+        await service.database.backlogItem.create({ data: { ...ids, rank_key: `a${ids.id.slice(-12)}V` } });
+        return { ...ids, play_status, playtime_minutes: 0 };
+      }),
+    );
+    await within((effects) => {
+      for (const entry of entries) libraryEntryAdded(effects.at(played), entry, shown);
+    });
+    const items = await Promise.all(
+      entries.map(({ id }) => service.database.backlogItem.findUniqueOrThrow({ where: { id } })),
+    );
+    expect(items.map(({ status, finished_at, version }) => [status, finished_at, version])).toEqual([
+      ["DONE", played, 2],
+      ["DROPPED", null, 2],
+      ["QUEUED", null, 1],
+    ]);
+    const log = await service.database.activityLog.findMany({ where: { resident_id: resident.id } });
+    const told = log.filter(({ subject_type }) => subject_type !== "ACHIEVEMENT");
+    expect(told.map(({ type }) => type).sort()).toEqual([
+      "BACKLOG_FINISHED",
+      ...Array.from({ length: 3 }, () => "GAME_STATUS_CHANGED"),
+    ]);
+    for (const { occurred_at } of told) expect(occurred_at).toEqual(played);
+  });
+
   it("takes all of it back when the entry is removed, but for what was achieved", async () => {
     const { resident } = await service.signUp();
     const ids = { id: uuid(), resident_id: resident.id, game_id: await someGame() };

@@ -1,0 +1,20 @@
+import type { Transaction } from "../../packages/server/src/database/client.js";
+import { Prisma } from "../../packages/server/src/database/prisma/client.js";
+
+/**
+ * Inserts rows with the same columns by one statement. They go as JSON, because a parameter for each of their values
+ * would cost more than everything else that is done for a deed.
+ */
+export async function insertRows(tx: Transaction, table: string, rows: readonly object[]): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Prisma.raw(
+    Object.keys(first)
+      .map((name) => `"${name}"`)
+      .join(", "),
+  );
+  const into = Prisma.raw(`"${table}"`);
+  await tx.$executeRaw`
+    INSERT INTO ${into} (${columns})
+    SELECT ${columns} FROM json_populate_recordset(NULL::${into}, ${JSON.stringify(rows)}::json)`;
+}
