@@ -9,7 +9,7 @@ const usage = `Usage: npm run db:seed -- [--residents 2000] [--seed 1]
 Fills the database with a community that is made up, over the games that are there. The same seed number makes
 the same people and deeds. Everybody signs in by USERNAME@example.com and the password that is printed at the end.
 
-  --residents N  how many people, 10 to 1000000; 2000 take less than two minutes
+  --residents N  how many people, 10 to 1000000; 2000 take half a minute
   --seed N       another number, another community beside those that are there
   --help         show this`;
 

@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
+import type { Visibility } from "../privacy/relation.js";
 
 /** What the service itself writes into the activity log. */
 export type SystemActivityType =
@@ -38,13 +39,11 @@ export interface SystemActivity {
   readonly gameId?: string | null;
   readonly subject: Subject;
   /** How visible its source is. PRIVATE writes nothing: there is nobody to tell. */
-  readonly visibility: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+  readonly visibility: Visibility;
   readonly metadata?: Readonly<Record<string, string | number | null>>;
   /** When it happened. @default now */
   readonly at?: Date;
 }
-
-type Visibility = SystemActivity["visibility"];
 
 const coalescingMs = 10 * 60_000;
 

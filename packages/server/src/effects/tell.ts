@@ -1,8 +1,8 @@
+import type { Visibility } from "../privacy/relation.js";
 import type { Subject, SystemActivity, SystemActivityType } from "./activity.js";
 import type { Effects } from "./effects.js";
 
-/** How visible something is to others. */
-export type Visibility = SystemActivity["visibility"];
+export type { Visibility } from "../privacy/relation.js";
 
 interface Told {
   readonly of: { readonly id: string; readonly resident_id: string; readonly game_id?: string };

@@ -1,4 +1,5 @@
 import type { Prisma } from "../database/prisma/client.js";
+import { once, oncePerKey } from "../http/once.js";
 import { field, invalid } from "../http/problem.js";
 
 /** An amount of money, exactly. */
@@ -7,19 +8,17 @@ export type Amount = Prisma.Decimal;
 /** What the column can hold, whatever a currency may divide into. */
 const storedDecimals = 3;
 
-const currencies = new Map(Intl.supportedValuesOf("currency").map((code) => [code, decimalsOf(code)]));
-
-function decimalsOf(currency: string): number {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return Math.min(format.resolvedOptions().maximumFractionDigits ?? 0, storedDecimals);
-}
+const currencies = once(() => new Set(Intl.supportedValuesOf("currency")));
 
 /** How many decimals a currency has (JPY 0, EUR 2, KWD 3). */
-export const currencyDecimals = (currency: string): number => currencies.get(currency) ?? 0;
+export const currencyDecimals = oncePerKey((currency: string): number => {
+  const format = new Intl.NumberFormat("en", { style: "currency", currency });
+  return Math.min(format.resolvedOptions().maximumFractionDigits ?? 0, storedDecimals);
+});
 
 /** Throws 400 for three letters that are no currency. */
 export function requireCurrency(currency: string): void {
-  if (currencies.has(currency)) return;
+  if (currencies().has(currency)) return;
   throw invalid([field("/currency", "unknown-currency", `${currency} is not a currency (ISO 4217).`)]);
 }
 
