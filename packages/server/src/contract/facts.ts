@@ -10,6 +10,7 @@ import {
 /** What the kernel needs to know of an operation, read from the contract once. */
 export interface OperationFacts {
   readonly takesBody: boolean;
+  readonly needsBody: boolean;
   /** What the body is sent as. */
   readonly bodyType: BodyType;
   /** The greatest body in bytes. */
@@ -50,6 +51,7 @@ export function factsOf(document: ContractDocument, { operation }: OperationEntr
     parameters.find(({ name }) => name === "sort")?.schema.default ?? bodyDefault(document, fields, "sort");
   return {
     takesBody: operation.requestBody !== undefined,
+    needsBody: operation.requestBody?.required === true,
     bodyType,
     bodyLimit: typeof limit === "number" ? limit : defaultBodyLimit,
     parameters,

@@ -1,6 +1,6 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import type { BodyType, OperationFacts } from "../contract/facts.js";
-import { problem } from "./problem.js";
+import { field, invalid, problem } from "./problem.js";
 import { normalised } from "./text.js";
 
 const spellings: Readonly<Record<BodyType, readonly string[]>> = {
@@ -13,7 +13,7 @@ export type ReadBody = (request: Request, response: Response) => Promise<void>;
 
 /** The body reader of one operation. */
 export function bodyReader(facts: OperationFacts, isPatch: boolean): ReadBody {
-  const { bodyType } = facts;
+  const { bodyType, needsBody } = facts;
   const options = { limit: facts.bodyLimit, type: () => true };
   const parse =
     bodyType === "application/json"
@@ -22,7 +22,11 @@ export function bodyReader(facts: OperationFacts, isPatch: boolean): ReadBody {
   return async (request, response) => {
     if (hasBody(request)) requireType(request, bodyType);
     request.headers["content-type"] = bodyType;
-    if (!hasBody(request)) return;
+    if (!hasBody(request)) {
+      // The validator lets a missing body pass where no field of it is required.
+      if (needsBody) throw invalid([field("", "required", `Send a body as ${bodyType}.`)]);
+      return;
+    }
     await run(parse, request, response);
     request.body = normalised(request.body, facts);
     if (isPatch && isEmptyObject(request.body)) throw problem("empty-update", "Send at least one field.");

@@ -128,6 +128,19 @@ describe("every operation with a body", () => {
     expect([answer.status, answer.body]).toMatchObject([400, { code: "malformed-json" }]);
   });
 
+  const needing = withBody.filter(({ facts }) => facts.needsBody);
+
+  it.each(needing)("$id refuses to go without its body", async (operation) => {
+    const answer = await service.http[verb(operation.method)](operation.url).set(signed());
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      {
+        code: "validation-failed",
+        errors: [{ pointer: "", code: "required", detail: "Send a body as application/json." }],
+      },
+    ]);
+  });
+
   it.each(withBody)("$id refuses a field that it does not know, by its pointer", async (operation) => {
     const answer = await service.http[verb(operation.method)](operation.url)
       .set(signed())
