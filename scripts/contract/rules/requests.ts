@@ -78,6 +78,17 @@ const closedRequests = operationRule(
   },
 );
 
+const updatesChangeSomething = operationRule(
+  "updates-change-something",
+  "an update of nothing is refused, so a client that checks by the contract should not send it",
+  ({ operation, method }, document) => {
+    if (method !== "patch") return [];
+    const { schema } = mediaOf(resolve(document, operation.requestBody)).media;
+    const { minProperties } = resolve(document, schema);
+    return minProperties === 1 ? [] : ["takes an empty object; say minProperties: 1"];
+  },
+);
+
 /** Parameters and headers, shared or written out. */
 function carriersOf(document: JsonObject): { at: string; name: string; carrier: JsonObject }[] {
   const shared = ["parameters", "headers"].flatMap((kind) =>
@@ -129,6 +140,7 @@ export const requestRules: readonly Rule[] = [
   jsonOnly,
   requestExamples,
   closedRequests,
+  updatesChangeSomething,
   carriersDescribed,
   noArrayDefaults,
 ];

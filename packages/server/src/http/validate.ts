@@ -5,10 +5,12 @@ import { RequestValidator } from "express-openapi-validator/dist/middlewares/ope
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import type { OpenAPIV3, OpenApiRequest } from "express-openapi-validator/dist/framework/types.js";
 import {
+  resolve,
   sliceOf,
   type ContractDocument,
   type OperationEntry,
   type OperationObject,
+  type ParameterObject,
 } from "../contract/document.js";
 
 /**
@@ -61,6 +63,7 @@ function requestCheckOf(document: ContractDocument, entry: OperationEntry): Requ
   const { path, operation } = entry;
   const { apiDoc, options, schema } = prepare(document, entry, {
     ...operation,
+    parameters: acceptingReserved(document, operation),
     responses: {},
     "x-eov-allow-unknown-query-parameters": operation["x-open-query"] === true,
   });
@@ -97,6 +100,18 @@ function responseCheckOf(document: ContractDocument, entry: OperationEntry, stat
     validator._validate({ validators, body: body as object, statusCode: status, path, accepts });
   };
 }
+
+/**
+ * People type `?since=2026-11-01T00:00:00Z` as it stands, which RFC 3986 allows; the library refuses it for every
+ * parameter that is not marked. Marked here and not in the contract: clients that encode are as right.
+ */
+export const acceptingReserved = (
+  document: ContractDocument,
+  { parameters = [] }: OperationObject,
+): ParameterObject[] =>
+  parameters.map((parameter) =>
+    Object.assign({}, resolve<ParameterObject>(document, parameter), { allowReserved: true }),
+  );
 
 /** The library's own preparation of a document, on the slice that one operation reaches. */
 function prepare(document: ContractDocument, { path, method }: OperationEntry, operation: OperationObject) {

@@ -128,6 +128,13 @@ describe("200, by filter", () => {
     ]);
   });
 
+  it("a moment that is typed with its colons, not percent-encoded", async () => {
+    const answer = await service.http.get(
+      `/rest/v1/activity-logs?resident_id=${cy.resident.id}&since=2020-01-04T00:00:00Z`,
+    );
+    expect([answer.status, answer.body.data.length]).toEqual([200, 2]);
+  });
+
   it("a slug that no game has", async () => {
     for (const [, api, query] of inScopes())
       expect(await messages(api, { ...query, game_slug: "no-such-game" })).toEqual([]);

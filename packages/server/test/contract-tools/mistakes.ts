@@ -31,6 +31,11 @@ const requests: Mistake[] = [
     make: inComponent("schemas", "SignUpRequest", { additionalProperties: true }),
   },
   {
+    rule: "updates-change-something",
+    what: "an update that may be empty",
+    make: inComponent("schemas", "UpdateGame", { minProperties: 0 }),
+  },
+  {
     rule: "parameter-described",
     what: "no example",
     make: (document) => void Reflect.deleteProperty(component(document, "parameters", "Limit"), "example"),

@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import * as OpenApiValidator from "express-openapi-validator";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { createValidators, validatorOptions } from "../../src/http/validate.js";
+import { acceptingReserved, createValidators, validatorOptions } from "../../src/http/validate.js";
 import { contract, walkContract, type Walked } from "../support/walk.js";
 
 /**
@@ -42,9 +42,11 @@ function newApp(): Express {
 function wholeDocument(): Express {
   const app = newApp();
   const document = { ...structuredClone(contract), servers: [{ url: "/rest" }] };
-  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path) as object[]))
-    if ("x-open-query" in operation)
-      Object.assign(operation, { "x-eov-allow-unknown-query-parameters": operation["x-open-query"] });
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path)))
+    Object.assign(operation, {
+      parameters: acceptingReserved(contract, operation),
+      "x-eov-allow-unknown-query-parameters": operation["x-open-query"] === true,
+    });
   app.use(OpenApiValidator.middleware({ ...validatorOptions(document as never), validateResponses: false }));
   for (const operation of operations) app[verb(operation)](expressPath(operation), echo);
   return app.use(report);
@@ -78,6 +80,8 @@ const queries = [
   "limit=abc",
   "limit=5&limit=6",
   "unknown=1",
+  "since=2026-11-01T00:00:00Z",
+  "q=a:b/c@d,e!(f)",
   "cursor=",
   "cursor=a&cursor=b",
   "sort=nonsense",
