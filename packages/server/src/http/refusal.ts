@@ -103,20 +103,34 @@ const fieldCodes: Readonly<Record<string, string>> = {
 };
 
 function fieldErrorOf({ path, message: raw, errorCode = "" }: ValidatorError): FieldError {
-  const message = raw.replace("must NOT", "must not");
+  const message = inWords(raw);
   const [, place = "", ...segments] = path.split("/");
   const name = segments.join("/");
   if (place === "query" && message.startsWith("Unknown query parameter"))
     return field(`?${name}`, "unknown-parameter", `The parameter ${name} is not known here.`);
   const code = fieldCodes[errorCode.split(".")[0] ?? ""] ?? "invalid";
-  if (place === "query") return field(`?${name}`, code, `${name} ${message}.`);
+  const isMissing = code === "required" && segments.length > 0;
+  if (place === "query")
+    return field(`?${name}`, code, isMissing ? `${name} is required.` : `${name} ${message}.`);
   if (place === "headers") return field(`#${name}`, code, `The header ${name} ${message}.`);
   const pointer = segments.length > 0 ? `/${name}` : "";
   if (code === "unknown-field")
     return field(pointer, code, `The field ${segments.at(-1) ?? ""} is not known here.`);
+  if (isMissing) return field(pointer, code, `${segments.at(-1) ?? ""} is required.`);
   return field(
     pointer,
     code,
     `${segments.at(-1) ?? "The body"} ${message.replace(/^request\/body\/?/, "")}.`,
   );
 }
+
+/** The validator's words as a sentence: `must be string,null` is meant for programmers of it. */
+const inWords = (message: string): string =>
+  message
+    .replace("must NOT", "must not")
+    .replace(/(?<=^must be )[a-z]+(,[a-z]+)*$/, (types) => types.split(",").map(withArticle).join(" or "));
+
+const withArticle = (type: string): string => {
+  if (type === "null") return type;
+  return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
+};
