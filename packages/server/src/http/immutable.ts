@@ -1,5 +1,5 @@
 import { isUuid } from "./ids.js";
-import { field, problem } from "./problem.js";
+import { field, fieldProblem } from "./problem.js";
 
 const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/i;
 
@@ -15,7 +15,7 @@ export function refuseChanged<Name extends string>(
   const changed = fields.filter((name) => body[name] !== undefined && !same(body[name], stored[name]));
   if (changed.length === 0) return;
   const errors = changed.map((name) => field(`/${name}`, "immutable-field", `${name} cannot be changed.`));
-  throw problem("immutable-field", errors.map(({ detail }) => detail).join(" "), { errors });
+  throw fieldProblem("immutable-field", errors);
 }
 
 function same(given: unknown, stored: unknown): boolean {

@@ -19,7 +19,7 @@ import { preconditionOf } from "./conditional.js";
 import { bodyHashOf, idempotencyKeyOf, runOnce, type Outcome } from "./idempotency.js";
 import { pageOf } from "./page.js";
 import type { PageQuery, PageRequest } from "./paginate.js";
-import { ProblemError } from "./problem.js";
+import { presentProblem, ProblemError } from "./problem.js";
 import type { Limit } from "./rate-limit.js";
 import { refusalOf, unavailable } from "./refusal.js";
 import { pathOf, sendAnswer, sendProblem } from "./send.js";
@@ -68,7 +68,7 @@ export function pipeline(kernel: Kernel, served: Served): RequestHandler {
       if (kernel.validateResponses) validateAnswer(served, answer);
       sendAnswer({ ...exchange, replayed }, answer);
     } catch (error) {
-      sendProblem(exchange, declaredOr500(kernel, facts, refusalOf(error, facts)));
+      sendProblem(exchange, declaredOr500(kernel, served, exchange, refusalOf(error, facts)));
     }
     kernel.onAnswer?.(route.id, response.statusCode);
     logRequest(kernel.log, exchange, started);
@@ -253,26 +253,32 @@ function lowerSlugs(params: Request["params"], { slugParameters }: OperationFact
 
 /** In development and tests an answer that the contract does not declare is a failure of the service. */
 function validateAnswer({ validator }: Served, { status, body }: Answer<OperationId>): void {
-  const plain = body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown);
-  validator.response(status, body === undefined ? undefined : "application/json", plain);
+  validator.response(status, body === undefined ? undefined : "application/json", plain(body));
 }
 
-/** A refusal that the contract does not declare for its operation is a bug of ours, and is logged as one. */
+const plain = (body: unknown): unknown =>
+  body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown);
+
+/** A refusal that the contract does not declare for its operation, or not so, is a bug of ours, and is logged as one. */
 function declaredOr500(
   { log, validateResponses }: Kernel,
-  { codes }: OperationFacts,
+  { facts: { codes }, validator }: Served,
+  { request, response }: Exchange,
   refusal: ProblemError,
 ): ProblemError {
-  if (refusal.status >= 500) log.error({ err: refusal.cause ?? refusal }, refusal.code);
-  if (!validateResponses || codes.get(refusal.status)?.has(refusal.code)) return refusal;
-  log.error(
-    { code: refusal.code, status: refusal.status },
-    "the contract does not declare this problem here",
-  );
-  return new ProblemError(
-    "internal-error",
-    `The contract does not declare ${refusal.code} for this operation.`,
-  );
+  const { code, status } = refusal;
+  if (status >= 500) log.error({ err: refusal.cause ?? refusal }, code);
+  if (!validateResponses) return refusal;
+  const undeclared = `The contract does not declare ${code} for this operation`;
+  try {
+    if (!codes.get(status)?.has(code)) throw new Error(`${undeclared}.`);
+    const asked = { path: pathOf(request), id: String(response.getHeader("X-Request-Id")) };
+    validator.response(status, "application/problem+json", plain(presentProblem(refusal, asked)));
+    return refusal;
+  } catch (error) {
+    log.error({ err: error, code, status }, "the contract does not declare this problem here");
+    return new ProblemError("internal-error", `${undeclared}, or not so.`);
+  }
 }
 
 function logRequest(log: Logger, { request, response, route }: Exchange, started: number): void {

@@ -38,24 +38,39 @@ export class ProblemError extends Error {
 export const problem = (code: ProblemCode, detail?: string, extra?: ProblemExtra): ProblemError =>
   new ProblemError(code, detail, extra);
 
+/** The limits of the contract's `Problem`; what callers send stands in details, and may be of any length. */
+const most = { errors: 100, pointer: 512, fieldDetail: 1000, detail: 4000, toldInDetail: 5 };
+
+const cut = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+
 /** One field error. */
 export const field = (pointer: string, code: string, detail: string): FieldError => ({
-  pointer,
+  pointer: cut(pointer, most.pointer),
   code,
-  detail,
+  detail: cut(detail, most.fieldDetail),
 });
+
+/** A refusal over one or more fields, of which the first few are told in its detail. */
+export function fieldProblem(code: ProblemCode, errors: readonly FieldError[]): ProblemError {
+  const told = errors.slice(0, most.toldInDetail).map(({ detail }) => detail);
+  const left = errors.length - told.length;
+  const detail = cut(told.join(" "), most.detail - 50) + (left > 0 ? ` And ${left} more.` : "");
+  return new ProblemError(code, detail, { errors: errors.slice(0, most.errors) });
+}
 
 /** 400 `validation-failed` over one or more fields. */
 export const invalid = (errors: readonly FieldError[]): ProblemError =>
-  new ProblemError("validation-failed", errors.map(({ detail }) => detail).join(" "), { errors });
+  fieldProblem("validation-failed", errors);
 
 /** 400 `unknown-reference`: ids or slugs of the body that point nowhere. */
 export const unknownReference = (
   references: readonly { readonly pointer: string; readonly detail: string }[],
 ): ProblemError =>
-  new ProblemError("unknown-reference", references.map(({ detail }) => detail).join(" "), {
-    errors: references.map(({ pointer, detail }) => field(pointer, "unknown-reference", detail)),
-  });
+  fieldProblem(
+    "unknown-reference",
+    references.map(({ pointer, detail }) => field(pointer, "unknown-reference", detail)),
+  );
 
 /** The body of a problem answer (RFC 9457). */
 export interface ProblemBody extends ProblemExtra {

@@ -1,7 +1,7 @@
 import { problems, type ProblemCode } from "../contract/problems.js";
 import type { OperationFacts } from "../contract/facts.js";
 import { isUnavailable } from "../database/errors.js";
-import { field, ProblemError, type FieldError } from "./problem.js";
+import { field, fieldProblem, ProblemError, type FieldError } from "./problem.js";
 
 /** Any error as the refusal that its caller may see. What nobody foresaw becomes `internal-error` and keeps its cause for the log. */
 export function refusalOf(error: unknown, facts?: OperationFacts): ProblemError {
@@ -71,8 +71,7 @@ function invalidRequest(
   const fields = [
     ...new Map(found.map(fieldErrorOf).map((error) => [`${error.pointer} ${error.code}`, error])).values(),
   ];
-  const detail = fields.map((error) => error.detail).join(" ");
-  return new ProblemError(codeOf(fields), detail, { errors: fields.slice(0, 100) });
+  return fieldProblem(codeOf(fields), fields);
 }
 
 const pathCode = (facts?: OperationFacts): ProblemCode =>
@@ -116,12 +115,14 @@ function fieldErrorOf({ path, message: raw, errorCode = "" }: ValidatorError): F
   const pointer = segments.length > 0 ? `/${name}` : "";
   if (code === "unknown-field")
     return field(pointer, code, `The field ${segments.at(-1) ?? ""} is not known here.`);
-  if (isMissing) return field(pointer, code, `${segments.at(-1) ?? ""} is required.`);
-  return field(
-    pointer,
-    code,
-    `${segments.at(-1) ?? "The body"} ${message.replace(/^request\/body\/?/, "")}.`,
-  );
+  if (isMissing) return field(pointer, code, `${lastOf(segments)} is required.`);
+  return field(pointer, code, `${lastOf(segments)} ${message.replace(/^request\/body\/?/, "")}.`);
+}
+
+/** What a text calls a place: a field by its name, an item of an array by that of the array and its place in it. */
+function lastOf(segments: readonly string[]): string {
+  const last = segments.at(-1) ?? "The body";
+  return /^\d+$/.test(last) ? segments.slice(-2).join("/") : last;
 }
 
 /** The validator's words as a sentence: `must be string,null` is meant for programmers of it. */

@@ -2,7 +2,7 @@ import countries from "i18n-iso-countries/index.js";
 import type { components } from "../contract/schema.js";
 import type { Transaction } from "../database/client.js";
 import type { Resident } from "../database/prisma/client.js";
-import { field, invalid, problem } from "../http/problem.js";
+import { field, invalid, unknownReference } from "../http/problem.js";
 
 const plainFields = [
   ...(["display_name", "bio", "location", "country"] as const),
@@ -69,8 +69,7 @@ async function refuseUnknownGames(tx: Transaction, ids: readonly string[]): Prom
   const unknown = ids.flatMap((id, index) =>
     known.has(id.toLowerCase())
       ? []
-      : [field(`/favorite_game_ids/${index}`, "unknown-reference", `No game has the id ${id}.`)],
+      : [{ pointer: `/favorite_game_ids/${index}`, detail: `No game has the id ${id}.` }],
   );
-  if (unknown.length > 0)
-    throw problem("unknown-reference", unknown.map(({ detail }) => detail).join(" "), { errors: unknown });
+  if (unknown.length > 0) throw unknownReference(unknown);
 }

@@ -1,7 +1,7 @@
 import type { PermissionName } from "../authentication/permissions.js";
 import type { Transaction } from "../database/client.js";
 import type { Caller } from "../http/caller.js";
-import { field, problem } from "../http/problem.js";
+import { problem, unknownReference } from "../http/problem.js";
 
 /**
  * Throws 403 `privilege-escalation` when a role would be made, changed or given that holds a permission which the
@@ -53,10 +53,9 @@ export function refuseAssignment(
   const unknown = wanted.flatMap((id, index) =>
     live.has(id.toLowerCase())
       ? []
-      : [field(`/role_ids/${index}`, "unknown-reference", `No role has the id ${id}.`)],
+      : [{ pointer: `/role_ids/${index}`, detail: `No role has the id ${id}.` }],
   );
-  if (unknown.length > 0)
-    throw problem("unknown-reference", unknown.map(({ detail }) => detail).join(" "), { errors: unknown });
+  if (unknown.length > 0) throw unknownReference(unknown);
   refuseEscalation(
     caller,
     roles.filter(({ id }) => !held.includes(id)).flatMap(({ permissions }) => permissions),

@@ -15,6 +15,7 @@ describe("what the contract refuses is told in words and by code", () => {
     [{ name: 5 }, "/name", "wrong-type", "name must be a string."],
     [{ name: "A", description: 5 }, "/description", "wrong-type", "description must be a string or null."],
     [{ name: "A", tags: {} }, "/tags", "wrong-type", "tags must be an array."],
+    [{ name: "A", tags: ["a", 5] }, "/tags/1", "wrong-type", "tags/1 must be a string."],
     [{ name: "" }, "/name", "too-short", "name must not have fewer than 1 characters."],
     [{ name: "A", rank: 1 }, "/rank", "unknown-field", "The field rank is not known here."],
     [["A"], "", "wrong-type", "The body must be an object."],
@@ -25,6 +26,20 @@ describe("what the contract refuses is told in words and by code", () => {
       .send(body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([{ pointer, code, detail }]);
+  });
+
+  it("with the first few of many mistakes, as long as the contract lets a problem be", async () => {
+    const names = Array.from({ length: 120 }, (_, place) => `${place}${"x".repeat(2_000)}`);
+    const answer = await service.http
+      .post("/rest/v1/lists")
+      .set({ Authorization: `Bearer ${token}` })
+      .send(Object.fromEntries(names.map((name) => [name, 1])));
+    expect([answer.status, answer.body.code, answer.body.errors.length]).toEqual([
+      400,
+      "validation-failed",
+      100,
+    ]);
+    expect(answer.body.detail).toMatch(/^name is required\. The field 0xxx.* And 116 more\.$/);
   });
 
   it("of a query by its parameter", async () => {
