@@ -12,6 +12,7 @@ import { problem } from "./problem.js";
 import { refusalOf } from "./refusal.js";
 import { sendProblem } from "./send.js";
 import { serverOf } from "./server.js";
+import { answerUnreadable } from "./unreadable.js";
 import { createValidators } from "./validate.js";
 
 /** What the app is made of beside the kernel. */
@@ -26,7 +27,9 @@ export interface AppOptions {
 
 /** The whole service as an HTTP server that does not listen yet. */
 export function createServer(options: AppOptions): http.Server {
-  return serverOf(createApp(options));
+  const server = serverOf(createApp(options));
+  answerUnreadable(server);
+  return server;
 }
 
 function createApp({ kernel, routes, corsOrigins, trustProxy, pages }: AppOptions): Express {
