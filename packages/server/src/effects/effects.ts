@@ -26,8 +26,9 @@ import { moveVotes, type GlobalMean, type VoteMove } from "./votes.js";
 /**
  * What a change in one area moves in others. An area collects while it works and carries all of it out at the
  * end of its transaction, so that hot rows are held shortly and always locked in the same order:
- * backlog items → game counters → rating summaries → resident counters → achievements → badges → lists, each by ascending id.
- * One statement moves all rows of a table, however many a transaction has collected.
+ * the resident's own backlog items → game counters → rating summaries → resident counters → achievements → badges →
+ * lists, all that many share by ascending id. One statement moves all rows of a table, however many
+ * a transaction has collected.
  */
 export interface Effects {
   readonly tx: Transaction;

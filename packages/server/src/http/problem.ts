@@ -41,8 +41,9 @@ export const problem = (code: ProblemCode, detail?: string, extra?: ProblemExtra
 /** The limits of the contract's `Problem`; what callers send stands in details, and may be of any length. */
 const most = { errors: 100, pointer: 512, fieldDetail: 1000, detail: 4000, toldInDetail: 5 };
 
+/** Never between the halves of a character. */
 const cut = (text: string, length: number): string =>
-  text.length <= length ? text : `${text.slice(0, length - 1)}…`;
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
 /** One field error. */
 export const field = (pointer: string, code: string, detail: string): FieldError => ({
