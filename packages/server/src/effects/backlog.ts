@@ -41,15 +41,17 @@ export async function moveBacklogItems(
   moves: readonly BacklogMove[],
   now: Date,
 ): Promise<void> {
-  const steps = moves.flatMap(({ resident_id, game_id, play_status, at = now }, place) => {
-    const to = statusAfter(play_status);
-    return to === undefined ? [] : [{ place, resident_id, game_id, to, at }];
+  const steps = moves.flatMap(({ at = now, ...move }) => {
+    const to = statusAfter(move.play_status);
+    return to === undefined ? [] : [{ ...move, to, at }];
   });
   if (steps.length === 0) return;
+  // Arrays and no JSON, of which the planner expects so many rows that it reads the whole table for one.
   const rows = await tx.$queryRaw<(MovedItem & { readonly place: number })[]>`
     WITH step AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${JSON.stringify(steps)}::json)
-        AS step(place int, resident_id uuid, game_id uuid, "to" text, at timestamptz)),
+      SELECT * FROM unnest(${steps.map(({ resident_id }) => resident_id)}::uuid[],
+        ${steps.map(({ game_id }) => game_id)}::uuid[], ${steps.map(({ to }) => to)}::text[],
+        ${steps.map(({ at }) => at)}::timestamptz[]) WITH ORDINALITY AS step(resident_id, game_id, "to", at, place)),
     item AS (
       SELECT b.id, b.status, step.* FROM step CROSS JOIN LATERAL (
         SELECT i.id, i.status FROM backlog_items i
@@ -59,7 +61,7 @@ export async function moveBacklogItems(
     UPDATE backlog_items b SET status = item."to", updated_at = ${now}, version = b.version + 1,
       finished_at = CASE WHEN item."to" = 'DONE' THEN item.at END
     FROM item WHERE b.id = item.id
-    RETURNING b.id, item.status AS from, b.status AS to, item.place`;
+    RETURNING b.id, item.status AS from, b.status AS to, item.place::int AS place`;
   for (const { place, ...item } of rows.sort((left, right) => left.place - right.place))
-    moves[place]?.moved(item);
+    steps[place - 1]?.moved(item);
 }
