@@ -7,7 +7,7 @@ import type { Catalogue } from "./catalogue.js";
 import type { Person } from "./people.js";
 import { postText } from "./prose.js";
 import type { Chance } from "./random.js";
-import { idAt } from "./write.js";
+import { idAt, patience } from "./write.js";
 
 interface Stage {
   readonly database: Database;
@@ -17,7 +17,6 @@ interface Stage {
 }
 
 const waitlists = ["beta-mobile-app", "retro-fair"];
-const patience = { maxWait: 10_000, timeout: 120_000 };
 
 /** What some of a cohort do for all: a few write posts, more of them wait for what is to come. */
 export async function writeGatherings(stage: Stage, people: readonly Person[]): Promise<void> {
@@ -25,16 +24,20 @@ export async function writeGatherings(stage: Stage, people: readonly Person[]): 
   const authors = people.filter(() => chance.isTrue(0.02));
   const waiting = people.filter(() => chance.isTrue(0.06));
   await database.$transaction(async (tx) => {
+    await makeEditors(tx, authors);
     for (const author of authors) await writePosts(tx, stage, author);
     for (const person of waiting) await joinWaitlist(tx, stage, person);
   }, patience);
 }
 
-async function writePosts(tx: Transaction, { chance, catalogue, now }: Stage, author: Person): Promise<void> {
+async function makeEditors(tx: Transaction, people: readonly Person[]): Promise<void> {
   const editor = await tx.role.findFirstOrThrow({ where: { name: "editor", deleted_at: null } });
-  await tx.residentRole.create({
-    data: { resident_id: author.id, role_id: editor.id, created_at: author.joined },
+  await tx.residentRole.createMany({
+    data: people.map(({ id, joined }) => ({ resident_id: id, role_id: editor.id, created_at: joined })),
   });
+}
+
+async function writePosts(tx: Transaction, { chance, catalogue, now }: Stage, author: Person): Promise<void> {
   for (let count = chance.whole(1, 4); count > 0; count--) {
     const at = between(author.joined, now, chance);
     const text = {

@@ -12,7 +12,7 @@ import { createChance, type Chance } from "./random.js";
 import { writeResidents } from "./residents.js";
 import { createSociety, type Society } from "./society.js";
 import { writeSurroundings } from "./surroundings.js";
-import { idAt, writeDeeds } from "./write.js";
+import { idAt, patience, writeDeeds } from "./write.js";
 
 /** What is asked for. */
 export interface Seeding {
@@ -29,7 +29,6 @@ const cohortSize = 100;
 const deedsAtOnce = 1_500;
 const dayMs = 86_400_000;
 const years = 2;
-const patience = { maxWait: 10_000, timeout: 120_000 };
 
 interface Stage {
   readonly database: Database;

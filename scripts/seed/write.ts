@@ -20,19 +20,24 @@ import { insertRows } from "./insert.js";
 import type { Chance } from "./random.js";
 import type { Society } from "./society.js";
 
-/** What the rows of a batch go to the database as: a list for each table. */
-interface Rows {
-  readonly entries: Prisma.LibraryEntryCreateManyInput[];
-  readonly items: Prisma.BacklogItemCreateManyInput[];
-  readonly ratings: Prisma.RatingCreateManyInput[];
-  readonly reviews: Prisma.ReviewCreateManyInput[];
-  readonly likes: Prisma.LikedGameCreateManyInput[];
-  readonly lists: Prisma.ListCreateManyInput[];
-  readonly listItems: Prisma.ListItemCreateManyInput[];
-  readonly follows: Prisma.FollowCreateManyInput[];
-  readonly applause: Prisma.ReviewLikeCreateManyInput[];
-  readonly activities: Prisma.ActivityLogCreateManyInput[];
-}
+/** How long a transaction of a batch may wait and take, in milliseconds. */
+export const patience = { maxWait: 10_000, timeout: 120_000 };
+
+/** The rows of a batch by their tables, in the order in which rows refer to one another. */
+const noRows = () => ({
+  library_entries: [] as Prisma.LibraryEntryCreateManyInput[],
+  backlog_items: [] as Prisma.BacklogItemCreateManyInput[],
+  ratings: [] as Prisma.RatingCreateManyInput[],
+  reviews: [] as Prisma.ReviewCreateManyInput[],
+  liked_games: [] as Prisma.LikedGameCreateManyInput[],
+  lists: [] as Prisma.ListCreateManyInput[],
+  list_items: [] as Prisma.ListItemCreateManyInput[],
+  follows: [] as Prisma.FollowCreateManyInput[],
+  review_likes: [] as Prisma.ReviewLikeCreateManyInput[],
+  activity_logs: [] as Prisma.ActivityLogCreateManyInput[],
+});
+
+type Rows = ReturnType<typeof noRows>;
 
 /** What rows mean to other areas, told by the same functions as the operations tell it. */
 type Happening = (effects: Effects) => void;
@@ -47,10 +52,7 @@ export async function writeDeeds(
     chance,
   }: { readonly deeds: readonly Deed[]; readonly society: Society; readonly chance: Chance },
 ): Promise<void> {
-  const rows: Rows = {
-    ...{ entries: [], items: [], ratings: [], reviews: [], likes: [], lists: [], listItems: [], follows: [] },
-    ...{ applause: [], activities: [] },
-  };
+  const rows = noRows();
   const told = deeds.map((deed) => ({ at: deed.at, happening: addRows(rows, deed, society, chance) }));
   await insert(tx, rows);
   const effects = effectsOf(tx, means);
@@ -59,19 +61,10 @@ export async function writeDeeds(
 }
 
 async function insert(tx: Transaction, rows: Rows): Promise<void> {
-  await insertRows(tx, "library_entries", rows.entries);
-  await insertRows(tx, "backlog_items", rows.items);
-  await insertRows(tx, "ratings", rows.ratings);
-  await insertRows(tx, "reviews", rows.reviews);
-  await insertRows(tx, "liked_games", rows.likes);
-  await insertRows(tx, "lists", rows.lists);
-  await insertRows(tx, "list_items", rows.listItems);
-  await insertRows(tx, "follows", rows.follows);
-  await insertRows(tx, "review_likes", rows.applause);
-  await insertRows(tx, "activity_logs", rows.activities);
+  for (const [table, list] of Object.entries(rows)) await insertRows(tx, table, list);
   await tx.$executeRaw`
     UPDATE reviews r SET likes_count = likes_count + liked.by
-    FROM (SELECT id, count(*)::int AS by FROM unnest(${rows.applause.map(({ review_id }) => review_id)}::uuid[]) u(id)
+    FROM (SELECT id, count(*)::int AS by FROM unnest(${rows.review_likes.map(({ review_id }) => review_id)}::uuid[]) u(id)
       GROUP BY id) liked WHERE r.id = liked.id`;
 }
 
@@ -93,7 +86,7 @@ function addRows(rows: Rows, deed: Deed, society: Society, chance: Chance): Happ
       return addReview(rows, row, deed, society);
     case "like": {
       const like = { ...row, game_id: deed.game.id };
-      rows.likes.push(like);
+      rows.liked_games.push(like);
       return (effects) => gameLiked(effects, like, by.likes);
     }
     case "play":
@@ -123,7 +116,7 @@ export const idAt = (at: Date, chance: Chance): string =>
 function addEntry(rows: Rows, row: Row, { by, game, status, minutes, at }: DeedOf<"own">): Happening {
   const hasEnd = isFinished(status);
   const entry = { ...row, game_id: game.id, play_status: status, playtime_minutes: minutes };
-  rows.entries.push({
+  rows.library_entries.push({
     ...entry,
     platforms: by.platforms.filter((platform) => game.platforms.includes(platform)).slice(0, 1),
     started_on: status === "NOT_STARTED" ? null : at,
@@ -138,7 +131,7 @@ function addEntry(rows: Rows, row: Row, { by, game, status, minutes, at }: DeedO
 function addItem(rows: Rows, row: Row, { by, game, priority }: DeedOf<"plan">): Happening {
   const item = { ...row, game_id: game.id };
   // Later items have later ids, so their ranks follow: the order of the backlog is the order of planning.
-  rows.items.push({ ...item, priority, rank_key: `a0${row.id.replaceAll("-", "").slice(0, 20)}V` });
+  rows.backlog_items.push({ ...item, priority, rank_key: `a0${row.id.replaceAll("-", "").slice(0, 20)}V` });
   return (effects) => backlogItemAdded(effects, item, by.library);
 }
 
@@ -155,7 +148,7 @@ function addReview(rows: Rows, row: Row, deed: DeedOf<"review">, society: Societ
 }
 
 function addSession(rows: Rows, row: Row, { game, minutes, message, at }: DeedOf<"play">): Happening {
-  rows.activities.push({
+  rows.activity_logs.push({
     ...{ ...row, game_id: game.id, type: "PLAY_SESSION", source: "RESIDENT", occurred_at: at },
     ...{ minutes, message },
   });
@@ -166,7 +159,7 @@ function addList(rows: Rows, row: Row, { name, games }: DeedOf<"list">, chance: 
   const list = { ...row, visibility: "PUBLIC" } as const;
   rows.lists.push({ ...list, name, items_count: games.length });
   const ranks = firstRanks(games.length);
-  rows.listItems.push(
+  rows.list_items.push(
     ...games.map((game, place) => ({
       ...{
         id: idAt(row.created_at, chance),
@@ -202,6 +195,6 @@ function addApplause(
 ): Happening | undefined {
   const review = society.whatToApplaud(by.id, chance);
   if (review === undefined) return undefined;
-  rows.applause.push({ review_id: review.id, resident_id: by.id, created_at: at });
+  rows.review_likes.push({ review_id: review.id, resident_id: by.id, created_at: at });
   return (effects) => reviewLikesMoved(effects, review.authorId, 1);
 }

@@ -45,7 +45,7 @@ export interface SystemActivity {
   readonly at?: Date;
 }
 
-const coalescingMs = 10 * 60_000;
+const coalescing = "10 minutes";
 
 /** What makes a line show to those who see its source, less those from whom its resident has hidden it. */
 const shownTo = (visibility: Prisma.Sql): Prisma.Sql => Prisma.sql`
@@ -70,7 +70,7 @@ export async function writeActivities(
   await tx.$executeRaw`
     WITH line AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(lines)}::json) AS line(id uuid, resident_id uuid, type text,
-        game_id uuid, subject_type text, subject_id uuid, shown text, facts jsonb, at timestamptz, since timestamptz)),
+        game_id uuid, subject_type text, subject_id uuid, shown text, facts jsonb, at timestamptz)),
     renewed AS (
       UPDATE activity_logs a SET occurred_at = line.at, updated_at = ${now}, version = version + 1,
         ${shownTo(Prisma.sql`line.shown`)},
@@ -79,7 +79,7 @@ export async function writeActivities(
       FROM line CROSS JOIN LATERAL (SELECT l.id, l.created_at FROM activity_logs l
         WHERE l.subject_type = line.subject_type AND l.subject_id = line.subject_id AND l.source = 'SYSTEM'
           AND l.type = line.type AND l.resident_id = line.resident_id AND l.deleted_at IS NULL
-          AND l.occurred_at > line.since
+          AND l.occurred_at > line.at - ${coalescing}::interval
         ORDER BY l.occurred_at DESC LIMIT 1) AS recent
       WHERE a.id = recent.id AND a.created_at = recent.created_at
       RETURNING line.id)
@@ -105,7 +105,7 @@ function coalesced(activities: readonly SystemActivity[], now: Date): object[] {
     lines.set(`${residentId} ${type} ${subject.type} ${subject.id}`, {
       ...{ resident_id: residentId, type, game_id: gameId, shown: visibility, facts: metadata },
       ...{ subject_type: subject.type, subject_id: subject.id },
-      ...{ at, since: new Date(at.getTime() - coalescingMs) },
+      at,
     });
   }
   return [...lines.values()];

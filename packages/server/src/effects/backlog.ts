@@ -11,18 +11,17 @@ export interface MovedItem {
   readonly to: BacklogStatus;
 }
 
-/** A game of a resident that is played, or no longer is. */
+/** A game of a resident that is played, or no longer is, and who is to know when its backlog item has moved. */
 export interface Playing {
   readonly resident_id: string;
   readonly game_id: string;
   readonly play_status: PlayStatus;
+  readonly moved: (item: MovedItem) => void;
 }
 
-/** What a play status means to the backlog item of the game, and who is to know when it has moved. */
+/** What that means to the backlog item, and when it was. */
 export interface BacklogMove extends Playing {
-  readonly moved: (item: MovedItem) => void;
-  /** When it was played. @default now */
-  readonly at?: Date;
+  readonly at: Date;
 }
 
 /** Where playing a game puts its backlog item; undefined leaves the item where it is. */
@@ -41,9 +40,9 @@ export async function moveBacklogItems(
   moves: readonly BacklogMove[],
   now: Date,
 ): Promise<void> {
-  const steps = moves.flatMap(({ at = now, ...move }) => {
+  const steps = moves.flatMap((move) => {
     const to = statusAfter(move.play_status);
-    return to === undefined ? [] : [{ ...move, to, at }];
+    return to === undefined ? [] : [{ ...move, to }];
   });
   if (steps.length === 0) return;
   // Arrays and no JSON, of which the planner expects so many rows that it reads the whole table for one.

@@ -8,7 +8,7 @@ import {
   type Subject,
   type SystemActivity,
 } from "./activity.js";
-import { moveBacklogItems, type BacklogMove } from "./backlog.js";
+import { moveBacklogItems, type BacklogMove, type Playing } from "./backlog.js";
 import { countHonours, type AwardMove, type Unlock } from "./count-honours.js";
 import {
   moveGameCounters,
@@ -36,7 +36,7 @@ export interface Effects {
   /** The same collection, for what is told later than it happened. */
   at(moment: Date): Effects;
   /** The backlog item of a game follows its play status; `moved` tells what that means. */
-  playing(move: BacklogMove): void;
+  playing(game: Playing): void;
   game(gameId: string, moves: GameMoves): void;
   /** What would exceed `most` is refused with 409 `limit-exceeded`. */
   resident(residentId: string, moves: ResidentMoves, most?: Most): void;
@@ -93,7 +93,7 @@ export function effectsOf(tx: Transaction, means: EffectMeans): Effects {
 function collectingInto(collected: Collected, at: Date): Omit<Effects, "tx" | "now" | "at" | "carryOut"> {
   const { games, residents, most, votes } = collected;
   return {
-    playing: (move) => void collected.playing.push({ at, ...move }),
+    playing: (game) => void collected.playing.push({ ...game, at }),
     game: (id, moves) => void listUnder(games, id).push(moves),
     resident(id, moves, limits = {}) {
       listUnder(residents, id).push(moves);

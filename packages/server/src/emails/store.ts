@@ -1,6 +1,6 @@
 import type { Transaction } from "../database/client.js";
 import type { Prisma } from "../database/prisma/client.js";
-import { field, invalid, problem, type ProblemError } from "../http/problem.js";
+import { field, invalid, unknownReference, type ProblemError } from "../http/problem.js";
 import { parseTimestamp } from "../http/time.js";
 import { mistakesOf, type SendEmailRequest } from "./check.js";
 import { subjectOf } from "./render.js";
@@ -60,12 +60,8 @@ function judgeOne(request: SendEmailRequest, bench: Bench): Judged {
 
 const emailsOfAll = ({ to, cc, bcc }: SendEmailRequest): string[] => [to, cc, bcc].flatMap(emailsOf);
 
-function unknownResident(id: string): ProblemError {
-  const detail = `No resident has the id ${id}.`;
-  return problem("unknown-reference", detail, {
-    errors: [field("/resident_id", "unknown-reference", detail)],
-  });
-}
+const unknownResident = (id: string): ProblemError =>
+  unknownReference([{ pointer: "/resident_id", detail: `No resident has the id ${id}.` }]);
 
 function dataOf(
   { template, variables, category, scheduled_at, ...request }: SendEmailRequest,

@@ -3,7 +3,7 @@ import type { Input } from "../contract/operation.js";
 import type { Database, Transaction } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
 import { key, type PaginationBody } from "../http/paginate.js";
-import { field, invalid, unknownReference } from "../http/problem.js";
+import { field, invalid, refuseUnknown } from "../http/problem.js";
 import { categoryTypes, type CategoryTypeSlug } from "./category-types.js";
 import type { CategoryRow } from "./rows.js";
 
@@ -69,13 +69,8 @@ export async function categoryIdsOf(transaction: Transaction, given: readonly st
   if (slugs.length === 0) return [];
   const rows = await transaction.$queryRaw<{ id: string; slug: string; type: CategoryTypeSlug }[]>`
     SELECT id, slug, type FROM game_categories WHERE slug = ANY(${slugs}::text[]) ORDER BY id`;
-  const found = new Set(rows.map(({ slug }) => slug));
-  const unknown = slugs.flatMap((slug, index) =>
-    found.has(slug)
-      ? []
-      : [{ pointer: `/category_slugs/${index}`, detail: `No category has the slug ${slug}.` }],
-  );
-  if (unknown.length > 0) throw unknownReference(unknown);
+  const known = new Set(rows.map(({ slug }) => slug));
+  refuseUnknown("/category_slugs", slugs, { known, detail: (slug) => `No category has the slug ${slug}.` });
   refuseSeveral(rows);
   return rows.map(({ id }) => id);
 }

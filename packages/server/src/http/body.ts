@@ -20,9 +20,10 @@ export function bodyReader(facts: OperationFacts, isPatch: boolean): ReadBody {
       ? express.json({ ...options, strict: false })
       : express.urlencoded({ ...options, extended: false });
   return async (request, response) => {
-    if (hasBody(request)) requireType(request, bodyType);
+    const isSent = hasBody(request);
+    if (isSent) requireType(request, bodyType);
     request.headers["content-type"] = bodyType;
-    if (!hasBody(request)) {
+    if (!isSent) {
       // The validator lets a missing body pass where no field of it is required.
       if (needsBody) throw invalid([field("", "required", `Send a body as ${bodyType}.`)]);
       return;

@@ -73,6 +73,18 @@ export const unknownReference = (
     references.map(({ pointer, detail }) => field(pointer, "unknown-reference", detail)),
   );
 
+/** Throws 400 `unknown-reference` for the ids or slugs of an array that are not among the known ones, whatever their letter case. */
+export function refuseUnknown(
+  pointer: string,
+  values: readonly string[],
+  { known, detail }: { readonly known: ReadonlySet<string>; readonly detail: (value: string) => string },
+): void {
+  const unknown = values.flatMap((value, index) =>
+    known.has(value.toLowerCase()) ? [] : [{ pointer: `${pointer}/${index}`, detail: detail(value) }],
+  );
+  if (unknown.length > 0) throw unknownReference(unknown);
+}
+
 /** The body of a problem answer (RFC 9457). */
 export interface ProblemBody extends ProblemExtra {
   readonly type: string;

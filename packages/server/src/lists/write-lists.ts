@@ -8,7 +8,7 @@ import { listCreated, listDeleted, listShownTo } from "../effects/happenings.js"
 import type { Caller } from "../http/caller.js";
 import { presentDeleted } from "../http/deleted.js";
 import { refuseChanged } from "../http/immutable.js";
-import { unknownReference } from "../http/problem.js";
+import { refuseUnknown } from "../http/problem.js";
 import { requireLiveCaller } from "../residents/live-caller.js";
 import { lockListToDelete, lockOwnList } from "./access.js";
 import { previewsOf } from "./items.js";
@@ -46,10 +46,7 @@ async function requireGames(tx: Transaction, ids: readonly string[]): Promise<st
     SELECT g.id FROM games g WHERE g.id = ANY(${wanted}::uuid[]) AND g.deleted_at IS NULL
     ORDER BY g.id FOR KEY SHARE`;
   const known = new Set(rows.map(({ id }) => id));
-  const unknown = ids.flatMap((id, index) =>
-    known.has(id.toLowerCase()) ? [] : [{ pointer: `/game_ids/${index}`, detail: "There is no such game." }],
-  );
-  if (unknown.length > 0) throw unknownReference(unknown);
+  refuseUnknown("/game_ids", ids, { known, detail: () => "There is no such game." });
   return wanted;
 }
 

@@ -2,7 +2,7 @@ import countries from "i18n-iso-countries/index.js";
 import type { components } from "../contract/schema.js";
 import type { Transaction } from "../database/client.js";
 import type { Resident } from "../database/prisma/client.js";
-import { field, invalid, unknownReference } from "../http/problem.js";
+import { field, invalid, refuseUnknown } from "../http/problem.js";
 
 const plainFields = [
   ...(["display_name", "bio", "location", "country"] as const),
@@ -66,10 +66,5 @@ async function refuseUnknownGames(tx: Transaction, ids: readonly string[]): Prom
     select: { id: true },
   });
   const known = new Set(games.map(({ id }) => id));
-  const unknown = ids.flatMap((id, index) =>
-    known.has(id.toLowerCase())
-      ? []
-      : [{ pointer: `/favorite_game_ids/${index}`, detail: `No game has the id ${id}.` }],
-  );
-  if (unknown.length > 0) throw unknownReference(unknown);
+  refuseUnknown("/favorite_game_ids", ids, { known, detail: (id) => `No game has the id ${id}.` });
 }

@@ -1,7 +1,7 @@
 import type { PermissionName } from "../authentication/permissions.js";
 import type { Transaction } from "../database/client.js";
 import type { Caller } from "../http/caller.js";
-import { problem, unknownReference } from "../http/problem.js";
+import { problem, refuseUnknown } from "../http/problem.js";
 
 /**
  * Throws 403 `privilege-escalation` when a role would be made, changed or given that holds a permission which the
@@ -49,13 +49,8 @@ export function refuseAssignment(
   roles: readonly LockedRole[],
   { wanted, held }: RoleAssignment,
 ): void {
-  const live = new Set(roles.map(({ id }) => id));
-  const unknown = wanted.flatMap((id, index) =>
-    live.has(id.toLowerCase())
-      ? []
-      : [{ pointer: `/role_ids/${index}`, detail: `No role has the id ${id}.` }],
-  );
-  if (unknown.length > 0) throw unknownReference(unknown);
+  const known = new Set(roles.map(({ id }) => id));
+  refuseUnknown("/role_ids", wanted, { known, detail: (id) => `No role has the id ${id}.` });
   refuseEscalation(
     caller,
     roles.filter(({ id }) => !held.includes(id)).flatMap(({ permissions }) => permissions),

@@ -8,9 +8,7 @@ import {
   toOwnerAndModerators,
   type PrivateThing,
 } from "./privacy-table.js";
-import type { Belongings } from "./privacy-world.js";
-
-const of = ({ owner }: Belongings) => ({ query: { resident_id: owner.resident.id } });
+import { of, type Belongings } from "./privacy-world.js";
 
 const library = async ({ library }: Client, home: Belongings) => {
   const { data, summary } = await library.list(of(home));

@@ -9,9 +9,8 @@ import {
   withoutKeys,
   type PrivateThing,
 } from "./privacy-table.js";
-import type { Belongings, World } from "./privacy-world.js";
+import { of, type Belongings, type World } from "./privacy-world.js";
 
-const of = ({ owner }: Belongings) => ({ query: { resident_id: owner.resident.id } });
 const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name).sort();
 const noList = refused(404, "list-not-found");
 

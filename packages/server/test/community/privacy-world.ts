@@ -26,6 +26,9 @@ export interface Belongings {
   readonly privateReview: string;
 }
 
+/** Asks a list for what is the owner's. */
+export const of = ({ owner }: Pick<Belongings, "owner">) => ({ query: { resident_id: owner.resident.id } });
+
 /** Everything there is, and everybody who asks for it. */
 export interface World {
   readonly homes: Readonly<Record<House, Belongings>>;

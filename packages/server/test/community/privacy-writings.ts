@@ -25,14 +25,14 @@ const reviewsIn =
     (await reviews.list({ query: { resident_id: owner.resident.id, status } })).data.map((row) => row.status);
 const reviewsOf = async ({ residents }: Client, { owner }: Belongings) =>
   (await residents.listReviews(owner.resident.id)).data.map((row) => row.status);
-const snapshot = async ({ reviews }: Client, { review }: Belongings) => {
-  const { play_status_at_review, playtime_minutes_at_review } = await reviews.get(review);
-  return [play_status_at_review, playtime_minutes_at_review];
-};
-const snapshotOfPrivate = async ({ reviews }: Client, { privateReview }: Belongings) => {
-  const { play_status_at_review, playtime_minutes_at_review } = await reviews.get(privateReview);
-  return [play_status_at_review, playtime_minutes_at_review];
-};
+const snapshotAt =
+  (which: "review" | "privateReview") =>
+  async ({ reviews }: Client, home: Belongings) => {
+    const { play_status_at_review, playtime_minutes_at_review } = await reviews.get(home[which]);
+    return [play_status_at_review, playtime_minutes_at_review];
+  };
+const snapshot = snapshotAt("review");
+const snapshotOfPrivate = snapshotAt("privateReview");
 
 const nothing = sees([null, null]);
 const played = sees(["PAUSED", 60]);
