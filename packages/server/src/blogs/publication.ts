@@ -36,35 +36,35 @@ export interface PublicationWish {
 
 /**
  * A post's publication after an edit. Throws 409 `invalid-transition` for a status that does not follow, and 400 for a
- * moment that does not fit the status.
+ * `published_at` that does not fit the status.
  */
-export function publicationAfter(
-  post: Publication,
-  { status = post.status, published_at = post.published_at }: PublicationWish,
-  now: Date,
-): Publication {
+export function publicationAfter(post: Publication, wish: PublicationWish, now: Date): Publication {
+  const { status = post.status, published_at = post.published_at } = wish;
   refuseTransition(post.status, status);
   const { first_published_at } = post;
-  if (status === "SCHEDULED" && !isToCome(published_at, now))
-    throw unfit("not-in-future", "A SCHEDULED post needs a published_at to come.");
+  if (status === "SCHEDULED" && !isInFuture(published_at, now))
+    throw unfit("not-in-future", "A SCHEDULED post needs a published_at in the future.");
   if (status !== "PUBLISHED") return { status, published_at, first_published_at };
   return {
     status,
-    published_at:
-      post.status === "PUBLISHED" ? redated(post, published_at, now) : passedOrNow(published_at, now),
+    published_at: post.status === "PUBLISHED" ? redated(post, published_at, now) : dated(post, wish, now),
     first_published_at: first_published_at ?? now,
   };
 }
 
-/** The date that a public post bears after an edit. What it bears already stays, even by a clock that runs ahead of ours. */
+/** The date of a public post after an edit. A date that it has already stays, even one by a clock ahead of ours. */
 function redated(post: Publication, published_at: Date | null, now: Date): Date | null {
   if (published_at?.getTime() !== post.published_at?.getTime() && !hasPassed(published_at, now))
-    throw unfit("not-in-past", "A PUBLISHED post needs a published_at that has passed.");
+    throw notInPast();
   return published_at;
 }
 
-const passedOrNow = (published_at: Date | null, now: Date): Date | null =>
-  hasPassed(published_at, now) ? published_at : now;
+/** The date of a post that is published: a given or stored one that has passed, or else now. */
+function dated(post: Publication, { published_at: given }: PublicationWish, now: Date): Date | null {
+  if (given && isInFuture(given, now)) throw notInPast();
+  const published_at = given === undefined ? post.published_at : given;
+  return hasPassed(published_at, now) ? published_at : now;
+}
 
 /** Whether an edit makes a post public, now or later, which only some may do. */
 export const publishes = (before: Publication, after: Publication): boolean =>
@@ -76,6 +76,8 @@ function refuseTransition(from: BlogStatus, to: BlogStatus): void {
   throw problem("invalid-transition", `A ${from} post cannot become ${to}.`, { allowed });
 }
 
+const notInPast = () =>
+  unfit("not-in-past", "A PUBLISHED post cannot have a published_at in the future: use SCHEDULED.");
 const unfit = (code: string, detail: string) => invalid([field("/published_at", code, detail)]);
 const hasPassed = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
-const isToCome = (moment: Date | null, now: Date): boolean => moment !== null && moment > now;
+const isInFuture = (moment: Date | null, now: Date): boolean => moment !== null && moment > now;

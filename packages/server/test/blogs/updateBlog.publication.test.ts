@@ -85,6 +85,19 @@ describe("published_at", () => {
     expect(published_at).toBe(updated_at);
   });
 
+  it.each(["DRAFT", "SCHEDULED", "ARCHIVED"] as const)(
+    "in the future is refused when a %s post becomes PUBLISHED (400)",
+    async (from) => {
+      await bringTo(author.api, slug, from);
+      await expect(
+        update(slug, { status: "PUBLISHED", published_at: inMinutes(service, 30) }),
+      ).rejects.toMatchObject(
+        refusal(400, "validation-failed", { errors: [{ pointer: "/published_at", code: "not-in-past" }] }),
+      );
+      expect(await author.api.blogs.get(slug)).toMatchObject({ status: from });
+    },
+  );
+
   it("stays when a post is taken back and published again", async () => {
     const { published_at } = await update(slug, { status: "PUBLISHED" });
     service.clock.advance(60_000);
