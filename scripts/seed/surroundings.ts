@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../packages/server/src/database/client.js";
-import { releaseOf } from "../../packages/server/src/changelogs/version.js";
+import { parseRelease } from "../../packages/server/src/changelogs/version.js";
 import type { Chance } from "./random.js";
 import { idAt } from "./write.js";
 
@@ -26,7 +26,7 @@ export async function writeSurroundings({ database, chance, now }: Stage): Promi
     });
     await tx.changelog.createMany({
       data: changelogs.map(({ version, daysAgo, ...changelog }) => ({
-        ...{ ...row(), ...changelog, ...releaseOf(version), status: "PUBLISHED" },
+        ...{ ...row(), ...changelog, ...parseRelease(version), status: "PUBLISHED" },
         released_on: new Date(now.getTime() - daysAgo * dayMs),
       })),
       skipDuplicates: true,

@@ -2,7 +2,7 @@ import type { components } from "../contract/schema.js";
 import { field, invalid, problem } from "../http/problem.js";
 import { parseCalendarDate } from "../http/time.js";
 import type { ChangelogRow } from "./rows.js";
-import { releaseOf, type Release } from "./version.js";
+import { parseRelease, type Release } from "./version.js";
 
 type Schemas = components["schemas"];
 type Status = ChangelogRow["status"];
@@ -19,7 +19,7 @@ export const newContents = (
   { version, changes, ...body }: Schemas["CreateChangelog"],
   now: Date,
 ): Contents => ({
-  ...releaseOf(version),
+  ...parseRelease(version),
   ...told(body, blank),
   ...publicationAfter(body, blank, now),
   changes: changes.map(withEveryField),
@@ -31,7 +31,7 @@ export const contentsAfter = (
   stored: ChangelogRow,
   now: Date,
 ): Contents => ({
-  ...releaseOf(version ?? stored.release),
+  ...parseRelease(version ?? stored.release),
   ...told(body, stored),
   ...publicationAfter(body, stored, now),
   changes: body.changes?.map(withEveryField) ?? stored.changes,

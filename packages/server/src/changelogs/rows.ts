@@ -2,7 +2,7 @@ import type { components } from "../contract/schema.js";
 import type { Database, Transaction } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
 import { asUuid } from "../http/ids.js";
-import { releaseKeyOf, type Release } from "./version.js";
+import { toReleaseKey, type Release } from "./version.js";
 
 type Schemas = components["schemas"];
 
@@ -26,7 +26,7 @@ export const changelogColumns = Prisma.sql`
 
 const named = (name: string): Prisma.Sql => Prisma.sql`
   SELECT ${changelogColumns} FROM changelogs c
-  WHERE (c.id = ${asUuid(name)}::uuid OR c.release_key = ${releaseKeyOf(name)}) AND c.deleted_at IS NULL`;
+  WHERE (c.id = ${asUuid(name)}::uuid OR c.release_key = ${toReleaseKey(name)}) AND c.deleted_at IS NULL`;
 
 /** The live changelog with this id or version. */
 export async function findChangelog(

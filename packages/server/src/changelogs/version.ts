@@ -1,46 +1,54 @@
-import semver from "semver";
 import { field, invalid } from "../http/problem.js";
 
-/** A version as it is stored: as it was written, as it is told from others, and as it is sorted. */
+/** A version as it is stored: as announced, without build metadata (its identity), and as a sort key. */
 export interface Release {
   readonly release: string;
   readonly release_key: string;
   readonly semver_key: string;
 }
 
-/** The digits of the largest number that a version may have. */
-const digits = String(Number.MAX_SAFE_INTEGER).length;
+/** A Semantic Version (2.0.0, the grammar of semver.org); numbers have any length. */
+const semanticVersion =
+  /^(?<core>(?:(?:0|[1-9]\d*)\.){2}(?:0|[1-9]\d*))(?:-(?<prerelease>(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*))?(?:\+[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?$/;
 
-/** Throws 400 for a version that is none, or has a number that nobody can compare. */
-export function releaseOf(text: string): Release {
-  const version = semver.parse(text);
-  if (version === null || version.prerelease.some(isTooLarge)) throw notAVersion();
-  return { release: text, release_key: version.version, semver_key: sortKeyOf(version) };
+/** Parses a version. Throws 400 for text that is not a Semantic Version. */
+export function parseRelease(text: string): Release {
+  const release = findRelease(text);
+  if (release !== null) return release;
+  const detail = "version must be a version (SemVer 2.0.0), such as 1.10.0.";
+  throw invalid([field("/version", "invalid-version", detail)]);
 }
 
-/** What a version is told from others by, or the empty text for what is no version: it is simply not found. */
-export const releaseKeyOf = (text: string): string => semver.parse(text)?.version ?? "";
+/** The identity of a version, or the empty text for what is not a version and therefore not found. */
+export const toReleaseKey = (text: string): string => findRelease(text)?.release_key ?? "";
+
+function findRelease(text: string): Release | null {
+  const { core, prerelease } = semanticVersion.exec(text)?.groups ?? {};
+  if (core === undefined) return null;
+  const release_key = prerelease === undefined ? core : `${core}-${prerelease}`;
+  return { release: text, release_key, semver_key: toSortKey(core, prerelease) };
+}
 
 /**
- * Two keys compare byte by byte as their versions do by precedence. Numbers have their leading zeros. A "!" comes before
- * every character of an identifier, so that fewer identifiers come first; a "~" comes after it, so that a release comes
- * after its pre-releases. Numeric identifiers come before the others.
+ * Comparing two keys byte by byte gives the precedence of their versions. A "!" sorts before every character of an
+ * identifier, so that fewer identifiers come first; a "~" sorts after it, so that a release comes after its pre-releases.
+ * Numeric identifiers come before the others.
  */
-const sortKeyOf = ({ major, minor, patch, prerelease }: semver.SemVer): string =>
-  [major, minor, patch].map(padded).join(".") +
-  (prerelease.length === 0 ? "~" : prerelease.map((identifier) => `!${identifierKey(identifier)}`).join(""));
+function toSortKey(core: string, prerelease: string | undefined): string {
+  const numbers = core.split(".").map(toSortableNumber).join(".");
+  return prerelease === undefined
+    ? `${numbers}~`
+    : numbers + prerelease.split(".").map(toIdentifierKey).join("");
+}
 
-const identifierKey = (identifier: string | number): string =>
-  isNumeric(identifier) ? `0${padded(identifier)}` : `1${identifier}`;
+const toIdentifierKey = (identifier: string): string =>
+  /^\d+$/.test(identifier) ? `!0${toSortableNumber(identifier)}` : `!1${identifier}`;
 
-const padded = (number: string | number): string => String(number).padStart(digits, "0");
+/** The digits of numbers that are padded with zeros. */
+const paddedDigits = 16;
 
-const isNumeric = (identifier: string | number): boolean => /^\d+$/.test(String(identifier));
-
-const isTooLarge = (identifier: string | number): boolean =>
-  isNumeric(identifier) && !Number.isSafeInteger(Number(identifier));
-
-const notAVersion = () =>
-  invalid([
-    field("/version", "invalid-version", "version must be a version (SemVer 2.0.0), such as 1.10.0."),
-  ]);
+/** A longer number sorts after all padded ones (":" sorts after "9"), by its number of digits, then by its digits. */
+const toSortableNumber = (digits: string): string =>
+  digits.length <= paddedDigits
+    ? digits.padStart(paddedDigits, "0")
+    : `:${String(digits.length).padStart(3, "0")}${digits}`;
