@@ -1,25 +1,19 @@
 import type { Prisma } from "../database/prisma/client.js";
-import { once, oncePerKey } from "../http/once.js";
 import { field, invalid } from "../http/problem.js";
+import { currencies } from "./currencies.js";
 
 /** An amount of money, exactly. */
 export type Amount = Prisma.Decimal;
 
-/** What the column can hold, whatever a currency may divide into. */
-const storedDecimals = 3;
+/** How many decimals a currency has (JPY 0, EUR 2, KWD 3, CLF 4). */
+export const currencyDecimals = (currency: string): number => currencies.get(currency) ?? 2;
 
-const currencies = once(() => new Set(Intl.supportedValuesOf("currency")));
-
-/** How many decimals a currency has (JPY 0, EUR 2, KWD 3). */
-export const currencyDecimals = oncePerKey((currency: string): number => {
-  const format = new Intl.NumberFormat("en", { style: "currency", currency });
-  return Math.min(format.resolvedOptions().maximumFractionDigits ?? 0, storedDecimals);
-});
-
-/** Throws 400 for three letters that are no currency. */
+/** Throws 400 for three letters that are no active currency. */
 export function requireCurrency(currency: string): void {
-  if (currencies().has(currency)) return;
-  throw invalid([field("/currency", "unknown-currency", `${currency} is not a currency (ISO 4217).`)]);
+  if (currencies.has(currency)) return;
+  throw invalid([
+    field("/currency", "unknown-currency", `${currency} is not an active currency of ISO 4217.`),
+  ]);
 }
 
 /** Throws 400 at the pointer for an amount that is finer than the currency's smallest unit. */

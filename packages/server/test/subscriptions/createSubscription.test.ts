@@ -80,6 +80,11 @@ describe("201", () => {
     ["JPY", 500],
     ["EUR", 0.01],
     ["KWD", 1.234],
+    ["HUF", 990.5],
+    ["IQD", 0.125],
+    ["CLF", 0.0125],
+    ["XCG", 4.99],
+    ["CHE", 4.99],
     ["EUR", 0],
     ["EUR", 999999999.99],
   ])("takes %s %p, which has no more decimals than the currency", async (currency, price) => {
@@ -101,15 +106,19 @@ describe("400", () => {
     ["JPY", 0.5],
     ["EUR", 1.005],
     ["KWD", 1.2345],
+    ["CLF", 1.00001],
   ])("refuses %s %p, which is finer than the currency", async (currency, price) => {
     const creation = manager.subscriptions.create({ ...somePlan, currency, price });
     await expect(creation).rejects.toMatchObject(refusal("/price", "too-many-decimals"));
   });
 
-  it("refuses letters that are no currency", async () => {
-    const creation = manager.subscriptions.create({ ...somePlan, currency: "XQZ" });
-    await expect(creation).rejects.toMatchObject(refusal("/currency", "unknown-currency"));
-  });
+  it.each(["XQZ", "DEM", "HRK", "BGN", "XAU", "XDR", "XTS", "XXX"])(
+    "refuses %s as a currency",
+    async (currency) => {
+      const creation = manager.subscriptions.create({ ...somePlan, currency });
+      await expect(creation).rejects.toMatchObject(refusal("/currency", "unknown-currency"));
+    },
+  );
 
   it("refuses a reserved slug", async () => {
     await expect(manager.subscriptions.create({ ...somePlan, slug: "offers" })).rejects.toMatchObject({
