@@ -150,7 +150,7 @@ function addReview(rows: Rows, row: Row, deed: DeedOf<"review">, society: Societ
 function addSession(rows: Rows, row: Row, { game, minutes, message, at }: DeedOf<"play">): Happening {
   rows.activity_logs.push({
     ...{ ...row, game_id: game.id, type: "PLAY_SESSION", source: "RESIDENT", occurred_at: at },
-    ...{ minutes, message },
+    ...{ minutes, added_minutes: 0, message },
   });
   return (effects) => playSessionLogged(effects, game.id);
 }

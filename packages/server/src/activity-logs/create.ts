@@ -5,11 +5,11 @@ import type { Transaction } from "../database/client.js";
 import { effectsOf, type Effects } from "../effects/effects.js";
 import { playSessionLogged } from "../effects/happenings.js";
 import { requireGame } from "../games/basic-info.js";
-import { addPlaytime } from "../library/add-playtime.js";
 import { requireLiveCaller } from "../residents/live-caller.js";
+import { movePlaytime } from "./playtime.js";
 import { presentActivity } from "./present.js";
 import { occurredAt, requireSaid } from "./rules.js";
-import { writtenActivity } from "./rows.js";
+import { writtenActivity, type ActivityRow } from "./rows.js";
 
 type Given = components["schemas"]["CreateActivityLog"];
 
@@ -25,11 +25,10 @@ export const createActivityLog =
       const { id: residentId } = await requireLiveCaller(tx, caller);
       if (game_id !== null) await requireGame(tx, { game_id });
       const id = means.newId();
-      const activity = { ...body, message, minutes, game_id, id, residentId, at, now };
-      await insertActivity(tx, activity);
       const effects = effectsOf(tx, means);
-      if (game_id !== null && minutes !== null)
-        await played(effects, { residentId, gameId: game_id, minutes });
+      const added_minutes = await addSession(effects, { resident_id: residentId, game_id, minutes });
+      const activity = { ...body, message, minutes, added_minutes, game_id, id, residentId, at, now };
+      await insertActivity(tx, activity);
       await effects.carryOut();
       const row = await writtenActivity(tx, id);
       const Location = `/rest/v1/activity-logs/${id}`;
@@ -43,23 +42,26 @@ interface NewActivity extends Pick<Given, "type" | "visibility"> {
   readonly game_id: string | null;
   readonly message: string | null;
   readonly minutes: number | null;
+  readonly added_minutes: number | null;
   readonly at: Date;
   readonly now: Date;
 }
 
 async function insertActivity(tx: Transaction, activity: NewActivity): Promise<void> {
-  const { id, residentId, type, game_id, message, minutes, visibility, at, now } = activity;
+  const { id, residentId, type, game_id, message, minutes, added_minutes, visibility, at, now } = activity;
   await tx.$executeRaw`
-    INSERT INTO activity_logs (id, resident_id, type, source, game_id, message, minutes, visibility, occurred_at,
-      created_at, updated_at)
+    INSERT INTO activity_logs (id, resident_id, type, source, game_id, message, minutes, added_minutes,
+      visibility, occurred_at, created_at, updated_at)
     VALUES (${id}::uuid, ${residentId}::uuid, ${type}, 'RESIDENT', ${game_id}::uuid, ${message},
-      ${minutes}::int, ${visibility}, ${at}, ${now}, ${now})`;
+      ${minutes}::int, ${added_minutes}::int, ${visibility}, ${at}, ${now}, ${now})`;
 }
 
-async function played(
+/** Adds a session to the library, and returns how many of its minutes the library took; null for other activities. */
+async function addSession(
   effects: Effects,
-  session: { readonly residentId: string; readonly gameId: string; readonly minutes: number },
-): Promise<void> {
-  await addPlaytime(effects, session);
-  playSessionLogged(effects, session.gameId);
+  { resident_id, game_id, minutes }: Pick<ActivityRow, "resident_id" | "game_id" | "minutes">,
+): Promise<number | null> {
+  if (game_id === null || minutes === null) return null;
+  playSessionLogged(effects, game_id);
+  return movePlaytime(effects, { resident_id, game_id, minutes: 0, added_minutes: 0 }, minutes);
 }

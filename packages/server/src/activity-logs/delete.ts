@@ -5,7 +5,7 @@ import { Prisma } from "../database/prisma/client.js";
 import { effectsOf } from "../effects/effects.js";
 import { residentIdOf } from "../http/caller.js";
 import { presentDeleted } from "../http/deleted.js";
-import { addPlaytime } from "../library/add-playtime.js";
+import { movePlaytime } from "./playtime.js";
 import { lockActivity, moderates } from "./rows.js";
 
 /** Delete an activity (`DELETE /v1/activity-logs/{id}`). */
@@ -15,7 +15,7 @@ export const deleteActivityLog =
     transaction(async (tx) => {
       const stored = await lockActivity(tx, path.id, caller);
       if (stored === undefined) return reply.problem(404, "activity-log-not-found");
-      const { id, resident_id, game_id, minutes } = stored;
+      const { id, resident_id } = stored;
       if (resident_id !== residentIdOf(caller) && !caller.can(moderates))
         return reply.problem(403, "not-owner");
       precondition.check(stored.version);
@@ -23,8 +23,7 @@ export const deleteActivityLog =
       await tx.$executeRaw`
         UPDATE activity_logs SET deleted_at = ${effects.now}, updated_at = ${effects.now}, version = version + 1
         WHERE id = ${id}::uuid`;
-      if (game_id !== null && minutes !== null)
-        await addPlaytime(effects, { residentId: resident_id, gameId: game_id, minutes: -minutes });
+      await movePlaytime(effects, stored, 0);
       await effects.carryOut();
       return reply(200, presentDeleted("activity_log", { id, deletedAt: effects.now }));
     });

@@ -6,7 +6,7 @@ import { effectsOf } from "../effects/effects.js";
 import { residentIdOf } from "../http/caller.js";
 import { refuseChanged } from "../http/immutable.js";
 import { field, invalid } from "../http/problem.js";
-import { addPlaytime } from "../library/add-playtime.js";
+import { movePlaytime } from "./playtime.js";
 import { presentActivity } from "./present.js";
 import { occurredAt, requireSaid } from "./rules.js";
 import { lockActivity, writtenActivity, type ActivityRow } from "./rows.js";
@@ -26,8 +26,13 @@ export const updateActivityLog =
       precondition.check(stored.version);
       refuseChanged(body, presentActivity(stored), fixedFields(stored));
       const now = means.clock();
-      await save(tx, stored, changesOf(body, stored, now), now);
-      await correctPlaytime(tx, means, stored, body.minutes ?? stored.minutes);
+      const changes = changesOf(body, stored, now);
+      const effects = effectsOf(tx, means);
+      // The row is locked, so the library gets the difference to what it got before.
+      const added_minutes =
+        changes.minutes === null ? null : await movePlaytime(effects, stored, changes.minutes);
+      await save(tx, stored, { ...changes, added_minutes }, now);
+      await effects.carryOut();
       const row = await writtenActivity(tx, stored.id);
       return reply(200, presentActivity(row), { version: row.version });
     });
@@ -74,24 +79,17 @@ function refuseWider(visibility: string, { source_visibility }: ActivityRow): vo
   throw invalid([field("/visibility", "wider-than-source", detail)]);
 }
 
-async function save(tx: Transaction, { id }: ActivityRow, changes: Changes, now: Date): Promise<void> {
-  const { message, minutes, occurred_at, visibility, chosen_visibility } = changes;
+async function save(
+  tx: Transaction,
+  { id }: ActivityRow,
+  changes: Changes & Pick<ActivityRow, "added_minutes">,
+  now: Date,
+): Promise<void> {
+  const { message, minutes, added_minutes, occurred_at, visibility, chosen_visibility } = changes;
   await tx.$executeRaw`
-    UPDATE activity_logs SET message = ${message}, minutes = ${minutes}::int, occurred_at = ${occurred_at},
+    UPDATE activity_logs SET message = ${message}, minutes = ${minutes}::int,
+      added_minutes = ${added_minutes}::int, occurred_at = ${occurred_at},
       visibility = ${visibility}, chosen_visibility = ${chosen_visibility}, version = version + 1,
       updated_at = ${now}
     WHERE id = ${id}::uuid`;
-}
-
-/** The row is locked, so the library gets the difference to what it got before. */
-async function correctPlaytime(
-  tx: Transaction,
-  means: Means,
-  { resident_id, game_id, minutes: before }: ActivityRow,
-  minutes: number | null,
-): Promise<void> {
-  if (game_id === null || minutes === null || before === null || minutes === before) return;
-  const effects = effectsOf(tx, means);
-  await addPlaytime(effects, { residentId: resident_id, gameId: game_id, minutes: minutes - before });
-  await effects.carryOut();
 }

@@ -17,18 +17,23 @@ interface Played {
 }
 
 /**
- * Adds minutes to the library entry of a game, if there is one; never below nothing, never above what an entry holds.
+ * Adds minutes to the library entry of a game, if there is one; never below zero, never above what an entry holds.
  * Whoever plays has started: a NOT_STARTED entry becomes PLAYING. A wish stays one, without minutes.
+ * Returns by how much the playtime of the entry changed.
  */
-export async function addPlaytime(effects: Effects, { residentId, gameId, minutes }: Played): Promise<void> {
+export async function addPlaytime(
+  effects: Effects,
+  { residentId, gameId, minutes }: Played,
+): Promise<number> {
   const { tx, now } = effects;
   await lockCollections(tx, residentId);
   const stored = await lockEntryOf(tx, { residentId, gameId });
-  if (stored === undefined || stored.ownership === "WISHLIST") return;
+  if (stored === undefined || stored.ownership === "WISHLIST") return 0;
   const playtime_minutes = Math.min(Math.max(stored.playtime_minutes + minutes, 0), mostMinutes);
-  if (playtime_minutes === stored.playtime_minutes) return;
+  if (playtime_minutes === stored.playtime_minutes) return 0;
   const play_status = stored.play_status === "NOT_STARTED" ? "PLAYING" : stored.play_status;
   const content = mergedWith(stored, { playtime_minutes, play_status });
   const entry = await updateEntry(tx, stored, entered(content, stored.play_status, calendarDate(now)), now);
   await entryChanged(effects, entry, stored);
+  return playtime_minutes - stored.playtime_minutes;
 }

@@ -45,13 +45,28 @@ describe("200", () => {
     const { id: game_id } = await someGame(service);
     const create = (minutes: number) =>
       bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
-    const early = await create(600);
-    await inLibrary(bo, game_id, 10);
-    const { id } = await create(60);
-    await bo.api.activityLogs.delete(id);
-    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 10, counter: 10 });
-    await bo.api.activityLogs.delete(early.id);
+    const entryId = await inLibrary(bo, game_id, 10);
+    const [first, second] = [await create(60), await create(600)];
+    await bo.api.activityLogs.delete(first.id);
+    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 610, counter: 610 });
+    await bo.api.library.update(entryId, { playtime_minutes: 5 });
+    await bo.api.activityLogs.delete(second.id);
     expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 0, counter: 0 });
+  });
+
+  it("leaves the library entry alone for minutes that it never got", async () => {
+    const bo = await service.signUp();
+    const { id: game_id } = await someGame(service);
+    const create = (minutes: number) =>
+      bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
+    const beforeTheEntry = await create(600);
+    await inLibrary(bo, game_id, 5_999_990);
+    const atTheCap = await create(60);
+    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 6_000_000, counter: 6_000_000 });
+    await bo.api.activityLogs.delete(beforeTheEntry.id);
+    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 6_000_000, counter: 6_000_000 });
+    await bo.api.activityLogs.delete(atTheCap.id);
+    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 5_999_990, counter: 5_999_990 });
   });
 
   it("lets those with activity:moderate remove anything", async () => {

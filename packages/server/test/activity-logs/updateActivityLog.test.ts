@@ -56,6 +56,25 @@ describe("200", () => {
     });
   });
 
+  it("takes no minutes from the library entry that it never got", async () => {
+    const bo = await service.signUp();
+    const { id: game_id } = await someGame(service);
+    await inLibrary(bo, game_id, 5_999_990);
+    const { id } = await bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 60 });
+    const steps = [
+      [30, 6_000_000],
+      [5, 5_999_995],
+      [20, 6_000_000],
+      [1, 5_999_991],
+    ] as const;
+    for (const [minutes, entry] of steps) {
+      await bo.api.activityLogs.update(id, { minutes });
+      expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry, counter: entry });
+    }
+    await bo.api.activityLogs.delete(id);
+    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 5_999_990, counter: 5_999_990 });
+  });
+
   it("applies the difference of minutes to the library entry, never to below 0", async () => {
     const { id: game_id } = await someGame(service);
     const entryId = await inLibrary(ada, game_id, 10);
