@@ -530,8 +530,8 @@ export interface paths {
     post?: never;
     /**
      * Delete an activity
-     * @description Removes an activity, by the resident whose it is or with `activity:moderate`. The minutes of a PLAY_SESSION are taken from the
-     *     library entry again, never to below 0. The row is purged after 30 days.
+     * @description Removes an activity, by the resident whose it is or with `activity:moderate`. What the library entry got of the
+     *     minutes of a PLAY_SESSION is taken from it again, never to below 0. The row is purged after 30 days.
      */
     delete: operations["deleteActivityLog"];
     options?: never;
@@ -541,7 +541,8 @@ export interface paths {
      * @description Changes the fields that are sent (JSON Merge Patch), by the resident whose activity it is. What residents wrote themselves may
      *     change in `message`, `visibility`, `occurred_at` and, of a PLAY_SESSION, `minutes`; what the service wrote only in
      *     `visibility`, and never to more people than see what it tells of (400 `validation-failed`). Every other change is 400
-     *     `immutable-field`. Other minutes change the playtime of the library entry by the difference, never to below 0.
+     *     `immutable-field`. Other minutes change the playtime of the library entry by the difference, never to below 0; minutes that
+     *     the entry never got, because it was full or not there, are not taken from it.
      *
      *     To those who may see the activity and do not own it the answer is 403 `not-owner`, to all others 404.
      */
@@ -769,7 +770,8 @@ export interface paths {
     /**
      * Create a blog post
      * @description Stores a post by the resident who calls, as a DRAFT unless `status` says otherwise. Without a `slug` one is made from the
-     *     title. SCHEDULED needs a `published_at` to come; PUBLISHED is public at once, dated now unless `published_at` is past.
+     *     title. SCHEDULED needs a `published_at` in the future; PUBLISHED is public at once, dated now unless `published_at` is in the
+     *     past, and a `published_at` in the future is 400.
      *
      *     The text is Markdown. HTML in it is shown as it was typed, and `body_html` holds nothing that a page must not show: no
      *     scripts, no styles, links and pictures by http, https and mailto only, links with `rel="nofollow ugc noopener"`.
@@ -818,9 +820,8 @@ export interface paths {
      *     other's way with `If-Match`. The body may have 2 MiB, so that a post can be sent back as it was read.
      *
      *     A DRAFT becomes SCHEDULED or PUBLISHED, a SCHEDULED post DRAFT or PUBLISHED, a PUBLISHED one ARCHIVED or DRAFT, an ARCHIVED
-     *     one PUBLISHED; everything else is 409 `invalid-transition`. SCHEDULED needs a `published_at` to come (400). Publishing sets
-     *     `published_at` to now unless it has passed already; on a PUBLISHED post it can only become another moment that has passed
-     *     (400). The slug can change as long as the post was never public (409 `slug-locked`), so that links keep working.
+     *     one PUBLISHED; everything else is 409 `invalid-transition`. SCHEDULED needs a `published_at` in the future (400).
+     *     Publishing sets `published_at` to now unless it is in the past; PUBLISHED with a `published_at` in the future is 400. The slug can change as long as the post was never public (409 `slug-locked`), so that links keep working.
      *
      *     `is_featured` is for callers with `blogs:moderate`; from others another value than the stored one is 403. To those who may see
      *     the post, did not write it and do not moderate, the answer is 403 `not-owner`, to all others 404.
@@ -1883,7 +1884,8 @@ export interface paths {
     put?: never;
     /**
      * Create a review
-     * @description Writes a review of a game, named by exactly one of `game_id` and `game_slug`. A resident has one review per game. When it is
+     * @description Writes a review of a game, named by exactly one of `game_id` and `game_slug`. A resident has one review per game, and none
+     *     while staff's decision to hide it stands (409 `review-was-hidden`). When it is
      *     PUBLISHED its `score` becomes the rating that the resident gives the game, in the same transaction; a DRAFT counts nowhere
      *     and changes no rating.
      *     Play time and play status are taken from the library as they are when the review is published first. Without a `language`
@@ -4949,7 +4951,7 @@ export interface components {
        */
       status?: "DRAFT" | "SCHEDULED" | "PUBLISHED";
       /**
-       * @description When to publish it, or when it was published. Needed, and to come, when SCHEDULED.
+       * @description When to publish it, or when it was published. Required and in the future when SCHEDULED; never in the future when PUBLISHED.
        * @example 2027-01-01T08:00:00+01:00
        */
       published_at?: components["schemas"]["TimestampInput"] | null;
@@ -5003,7 +5005,7 @@ export interface components {
       tags?: components["schemas"]["Slug"][];
       status?: components["schemas"]["BlogStatus"];
       /**
-       * @description When to publish it, or when it was published. Needed, and to come, when SCHEDULED.
+       * @description When to publish it, or when it was published. Required and in the future when SCHEDULED; never in the future when PUBLISHED.
        * @example 2027-01-01T08:00:00+01:00
        */
       published_at?: components["schemas"]["TimestampInput"] | null;
@@ -5105,7 +5107,7 @@ export interface components {
     ChangelogStatus: "DRAFT" | "PUBLISHED" | "YANKED";
     /**
      * Semantic version
-     * @description A version (SemVer 2.0.0). Numbers go up to 9007199254740991; build metadata is kept and makes no difference.
+     * @description A version (SemVer 2.0.0). Numbers have any length; build metadata is kept and makes no difference to which version it is.
      * @example 1.10.0
      */
     SemanticVersion: string;
@@ -5878,7 +5880,7 @@ export interface components {
     };
     /**
      * Currency code
-     * @description A currency (ISO 4217).
+     * @description An active currency or fund of ISO 4217. Of the codes that begin with X only XAF, XCD, XCG, XOF and XPF are accepted.
      * @example EUR
      */
     CurrencyCode: string;
@@ -8889,7 +8891,7 @@ export interface components {
     };
     /**
      * Review exists problem
-     * @description A second review of the same game, or the same request running.
+     * @description A second review of the same game, one in place of a review that staff have hidden, or the same request running.
      */
     ReviewExistsProblem: components["schemas"]["Problem"] & {
       /**
@@ -8897,7 +8899,7 @@ export interface components {
        * @example review-exists
        * @enum {string}
        */
-      code: "review-exists" | "idempotency-in-progress";
+      code: "review-exists" | "review-was-hidden" | "idempotency-in-progress";
     };
     /**
      * Cannot like own review problem
@@ -12860,7 +12862,7 @@ export interface components {
         "application/problem+json": components["schemas"]["ReviewNotFoundProblem"];
       };
     };
-    /** @description The resident has a review of this game, or the same request is running. */
+    /** @description The resident has a review of this game or staff have hidden it, or the same request is running. */
     ReviewExists: {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -94,6 +94,7 @@ export const problems = {
   "liked-games-private": { status: 403, title: "Liked games are private" },
   "review-not-found": { status: 404, title: "Review not found" },
   "review-exists": { status: 409, title: "Review exists" },
+  "review-was-hidden": { status: 409, title: "Review was hidden" },
   "cannot-like-own-review": { status: 403, title: "Own review" },
   "rating-not-found": { status: 404, title: "Rating not found" },
   "rating-exists": { status: 409, title: "Rating exists" },

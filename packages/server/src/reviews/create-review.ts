@@ -6,7 +6,9 @@ import type { Prisma, Review } from "../database/prisma/client.js";
 import type { Dependencies } from "../dependencies.js";
 import { effectsOf, type EffectMeans, type Effects } from "../effects/effects.js";
 import { requireGame } from "../games/basic-info.js";
+import { problem } from "../http/problem.js";
 import { requireLiveCaller } from "../residents/live-caller.js";
+import { isBlocked } from "./blocks.js";
 import { bestLanguage, requireLanguage } from "./language.js";
 import { presentReview } from "./present.js";
 import { publish, requirePlatform } from "./publish.js";
@@ -27,6 +29,8 @@ export const createReview =
       await requirePlatform(tx, text.platform);
       const of = { id: means.newId(), resident_id: resident.id, game_id: game.id };
       const review = await insertUnlessExists(effects, { ...text, ...of });
+      if (await isBlocked(tx, of))
+        throw problem("review-was-hidden", `Staff have hidden your review of ${game.name}.`);
       if (review === null) {
         const detail = `You have a review of ${game.name} already.`;
         return reply.problem(409, "review-exists", detail, await existingReview(tx, of));

@@ -1,5 +1,6 @@
 import type { Effects } from "../effects/effects.js";
 import { reviewShown, type ShownReview } from "../effects/happenings.js";
+import { blockReviews } from "./blocks.js";
 
 /** Takes a published review from view, as staff do. False: there is no such review that shows. */
 export async function hideReview(effects: Effects, id: string): Promise<boolean> {
@@ -8,6 +9,8 @@ export async function hideReview(effects: Effects, id: string): Promise<boolean>
     UPDATE reviews SET status = 'HIDDEN', version = version + 1, updated_at = ${now}
     WHERE id = ${id}::uuid AND status = 'PUBLISHED' AND deleted_at IS NULL
     RETURNING id, resident_id, game_id, likes_count`;
-  if (hidden !== undefined) await reviewShown(effects, hidden, false);
-  return hidden !== undefined;
+  if (hidden === undefined) return false;
+  await blockReviews(effects, hidden);
+  await reviewShown(effects, hidden, false);
+  return true;
 }

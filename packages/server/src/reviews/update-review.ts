@@ -8,6 +8,7 @@ import { reviewShown } from "../effects/happenings.js";
 import { refuseChanged } from "../http/immutable.js";
 import { problem } from "../http/problem.js";
 import { requireLanguage } from "./language.js";
+import { blockReviews, unblockReviews } from "./blocks.js";
 import { presentReview } from "./present.js";
 import { publish, rateByReview, requirePlatform } from "./publish.js";
 import { isAuthor, maySee, requireAuthorOrStaff, requireRightToMove } from "./rights.js";
@@ -98,9 +99,16 @@ interface Update {
 
 async function tellOthers(effects: Effects, { stored, changes, newId }: Update): Promise<void> {
   const review = { ...stored, score: changes.score };
+  if (stored.status !== changes.status) await moveBlock(effects, stored, changes);
   const [showed, shows] = [stored.status === "PUBLISHED", changes.status === "PUBLISHED"];
   if (comesOut(stored, changes) && stored.published_at === null) return publish(effects, review, newId);
   if (showed !== shows) await reviewShown(effects, review, shows);
   const isNewScore = shows && showed && changes.score !== stored.score;
   if (isNewScore || comesOut(stored, changes)) await rateByReview(effects, review, newId);
+}
+
+/** Hiding a review keeps its author from posting another one, until staff publish it again. */
+async function moveBlock(effects: Effects, stored: ReviewRow, { status }: Changes): Promise<void> {
+  if (status === "HIDDEN") await blockReviews(effects, stored);
+  else if (stored.status === "HIDDEN") await unblockReviews(effects.tx, stored);
 }

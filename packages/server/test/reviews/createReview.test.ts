@@ -8,7 +8,7 @@ import {
   unknownId,
 } from "../support/community.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
-import { expectExactReviews, play, someReview } from "./support.js";
+import { expectExactReviews, moderatorOf, play, someReview } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -230,5 +230,45 @@ describe("409", () => {
     await ada.api.reviews.delete(id);
     expect(await ada.api.reviews.create({ game_id, body: "Again." })).toMatchObject({ body: "Again." });
     await expectExactReviews(service);
+  });
+
+  describe("while a review is hidden by staff", () => {
+    const wasHidden = { status: 409, problem: { code: "review-was-hidden" } };
+    const hidden = async () => {
+      const review = await someReview(service, ada);
+      const staff = await moderatorOf(service);
+      await staff.reviews.update(review.id, { status: "HIDDEN" });
+      return { ...review, staff };
+    };
+    const again = (game_id: string, status: "PUBLISHED" | "DRAFT" = "PUBLISHED") =>
+      ada.api.reviews.create({ game_id, body: "Again.", status });
+
+    it("refuses another one, drafts too, before it looks at the hidden one", async () => {
+      const { game_id } = await hidden();
+      await expect(again(game_id)).rejects.toMatchObject(wasHidden);
+      await expect(again(game_id, "DRAFT")).rejects.toMatchObject(wasHidden);
+      const bo = await service.signUp();
+      expect(await bo.api.reviews.create({ game_id, body: "Mine." })).toMatchObject({ game_id });
+    });
+
+    it("refuses another one after its author or staff have deleted it, also after the purge", async () => {
+      const [first, second] = [await hidden(), await hidden()];
+      await ada.api.reviews.delete(first.id);
+      await second.staff.reviews.delete(second.id);
+      for (const { game_id } of [first, second])
+        await expect(again(game_id)).rejects.toMatchObject(wasHidden);
+      await service.database.review.deleteMany({ where: { id: { in: [first.id, second.id] } } });
+      for (const { game_id } of [first, second])
+        await expect(again(game_id)).rejects.toMatchObject(wasHidden);
+      await expectExactReviews(service);
+    });
+
+    it("takes another one once staff have published it again", async () => {
+      const { id, game_id, staff } = await hidden();
+      await staff.reviews.update(id, { status: "PUBLISHED" });
+      await expect(again(game_id)).rejects.toMatchObject({ problem: { code: "review-exists" } });
+      await ada.api.reviews.delete(id);
+      expect(await again(game_id)).toMatchObject({ body: "Again." });
+    });
   });
 });

@@ -37,6 +37,23 @@ it("one of two first reviews of a resident and game is stored, the other is told
   await expectExactVotes(service);
 });
 
+it("nobody gets another review past a moderator who hides the first one meanwhile", async () => {
+  const staff = await moderatorOf(service);
+  const rounds = Array.from({ length: 8 }, async () => {
+    const { id, game_id } = await someReview(service, author);
+    const [hiding, deletion] = await Promise.allSettled([
+      staff.reviews.update(id, { status: "HIDDEN" }),
+      author.api.reviews.delete(id),
+      author.api.reviews.create({ game_id, body: "Again." }),
+      author.api.reviews.create({ game_id, body: "And again." }),
+    ]);
+    expect(deletion.status).toBe("fulfilled");
+    const live = await service.database.review.count({ where: { game_id, deleted_at: null } });
+    if (hiding.status === "fulfilled") expect(live).toBe(0);
+  });
+  await Promise.all(rounds);
+});
+
 it("likes and unlikes at once count exactly and fail nowhere", async () => {
   const { id } = await someReview(service, author);
   for (let round = 0; round < 3; round++) {

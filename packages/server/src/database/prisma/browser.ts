@@ -149,6 +149,11 @@ export type Rating = Prisma.RatingModel
  */
 export type Review = Prisma.ReviewModel
 /**
+ * Model ReviewBlock
+ * While it exists, its resident cannot post a review of the game, because staff have hidden one. It outlives the review.
+ */
+export type ReviewBlock = Prisma.ReviewBlockModel
+/**
  * Model ReviewLike
  * 
  */

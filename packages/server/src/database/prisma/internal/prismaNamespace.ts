@@ -424,6 +424,7 @@ export const ModelName = {
   GamePopularity: 'GamePopularity',
   Rating: 'Rating',
   Review: 'Review',
+  ReviewBlock: 'ReviewBlock',
   ReviewLike: 'ReviewLike',
   LikedGame: 'LikedGame',
   LikedGamesSettings: 'LikedGamesSettings',
@@ -465,7 +466,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "resident" | "residentCounters" | "credential" | "identity" | "session" | "authToken" | "oauthFlow" | "usernameReservation" | "serviceKey" | "role" | "rolePermission" | "residentRole" | "follow" | "followNotice" | "game" | "gameExternalId" | "gameCategory" | "gameCategoryLink" | "gameStats" | "gameCounters" | "gameRatingSummary" | "gameImport" | "gameEventHour" | "gamePopularity" | "rating" | "review" | "reviewLike" | "likedGame" | "likedGamesSettings" | "libraryEntry" | "librarySettings" | "backlogItem" | "list" | "listItem" | "achievement" | "residentAchievement" | "badge" | "residentBadge" | "activityLog" | "blog" | "changelog" | "feedback" | "subscription" | "subscriptionOffer" | "waitlist" | "waitlistEntry" | "waitlistRankNode" | "idempotencyKey" | "email" | "emailSuppression" | "job" | "auditLog"
+    modelProps: "resident" | "residentCounters" | "credential" | "identity" | "session" | "authToken" | "oauthFlow" | "usernameReservation" | "serviceKey" | "role" | "rolePermission" | "residentRole" | "follow" | "followNotice" | "game" | "gameExternalId" | "gameCategory" | "gameCategoryLink" | "gameStats" | "gameCounters" | "gameRatingSummary" | "gameImport" | "gameEventHour" | "gamePopularity" | "rating" | "review" | "reviewBlock" | "reviewLike" | "likedGame" | "likedGamesSettings" | "libraryEntry" | "librarySettings" | "backlogItem" | "list" | "listItem" | "achievement" | "residentAchievement" | "badge" | "residentBadge" | "activityLog" | "blog" | "changelog" | "feedback" | "subscription" | "subscriptionOffer" | "waitlist" | "waitlistEntry" | "waitlistRankNode" | "idempotencyKey" | "email" | "emailSuppression" | "job" | "auditLog"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2390,6 +2391,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ReviewCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ReviewCountAggregateOutputType> | number
+        }
+      }
+    }
+    ReviewBlock: {
+      payload: Prisma.$ReviewBlockPayload<ExtArgs>
+      fields: Prisma.ReviewBlockFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ReviewBlockFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewBlockPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ReviewBlockFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewBlockPayload>
+        }
+        findFirst: {
+          args: Prisma.ReviewBlockFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewBlockPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ReviewBlockFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewBlockPayload>
+        }
+        findMany: {
+          args: Prisma.ReviewBlockFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewBlockPayload>[]
+        }
+        create: {
+          args: Prisma.ReviewBlockCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewBlockPayload>
+        }
+        createMany: {
+          args: Prisma.ReviewBlockCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ReviewBlockCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewBlockPayload>[]
+        }
+        delete: {
+          args: Prisma.ReviewBlockDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewBlockPayload>
+        }
+        update: {
+          args: Prisma.ReviewBlockUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewBlockPayload>
+        }
+        deleteMany: {
+          args: Prisma.ReviewBlockDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ReviewBlockUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ReviewBlockUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewBlockPayload>[]
+        }
+        upsert: {
+          args: Prisma.ReviewBlockUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReviewBlockPayload>
+        }
+        aggregate: {
+          args: Prisma.ReviewBlockAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateReviewBlock>
+        }
+        groupBy: {
+          args: Prisma.ReviewBlockGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReviewBlockGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ReviewBlockCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReviewBlockCountAggregateOutputType> | number
         }
       }
     }
@@ -4769,6 +4844,15 @@ export const ReviewScalarFieldEnum = {
 export type ReviewScalarFieldEnum = (typeof ReviewScalarFieldEnum)[keyof typeof ReviewScalarFieldEnum]
 
 
+export const ReviewBlockScalarFieldEnum = {
+  resident_id: 'resident_id',
+  game_id: 'game_id',
+  created_at: 'created_at'
+} as const
+
+export type ReviewBlockScalarFieldEnum = (typeof ReviewBlockScalarFieldEnum)[keyof typeof ReviewBlockScalarFieldEnum]
+
+
 export const ReviewLikeScalarFieldEnum = {
   review_id: 'review_id',
   resident_id: 'resident_id',
@@ -4984,6 +5068,7 @@ export const ActivityLogScalarFieldEnum = {
   subject_id: 'subject_id',
   message: 'message',
   minutes: 'minutes',
+  added_minutes: 'added_minutes',
   visibility: 'visibility',
   source_visibility: 'source_visibility',
   chosen_visibility: 'chosen_visibility',
@@ -5580,6 +5665,7 @@ export type GlobalOmitConfig = {
   gamePopularity?: Prisma.GamePopularityOmit
   rating?: Prisma.RatingOmit
   review?: Prisma.ReviewOmit
+  reviewBlock?: Prisma.ReviewBlockOmit
   reviewLike?: Prisma.ReviewLikeOmit
   likedGame?: Prisma.LikedGameOmit
   likedGamesSettings?: Prisma.LikedGamesSettingsOmit

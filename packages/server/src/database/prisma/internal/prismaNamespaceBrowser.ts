@@ -78,6 +78,7 @@ export const ModelName = {
   GamePopularity: 'GamePopularity',
   Rating: 'Rating',
   Review: 'Review',
+  ReviewBlock: 'ReviewBlock',
   ReviewLike: 'ReviewLike',
   LikedGame: 'LikedGame',
   LikedGamesSettings: 'LikedGamesSettings',
@@ -535,6 +536,15 @@ export const ReviewScalarFieldEnum = {
 export type ReviewScalarFieldEnum = (typeof ReviewScalarFieldEnum)[keyof typeof ReviewScalarFieldEnum]
 
 
+export const ReviewBlockScalarFieldEnum = {
+  resident_id: 'resident_id',
+  game_id: 'game_id',
+  created_at: 'created_at'
+} as const
+
+export type ReviewBlockScalarFieldEnum = (typeof ReviewBlockScalarFieldEnum)[keyof typeof ReviewBlockScalarFieldEnum]
+
+
 export const ReviewLikeScalarFieldEnum = {
   review_id: 'review_id',
   resident_id: 'resident_id',
@@ -750,6 +760,7 @@ export const ActivityLogScalarFieldEnum = {
   subject_id: 'subject_id',
   message: 'message',
   minutes: 'minutes',
+  added_minutes: 'added_minutes',
   visibility: 'visibility',
   source_visibility: 'source_visibility',
   chosen_visibility: 'chosen_visibility',

@@ -29,11 +29,13 @@ export type AggregateActivityLog = {
 
 export type ActivityLogAvgAggregateOutputType = {
   minutes: number | null
+  added_minutes: number | null
   version: number | null
 }
 
 export type ActivityLogSumAggregateOutputType = {
   minutes: number | null
+  added_minutes: number | null
   version: number | null
 }
 
@@ -47,6 +49,7 @@ export type ActivityLogMinAggregateOutputType = {
   subject_id: string | null
   message: string | null
   minutes: number | null
+  added_minutes: number | null
   visibility: string | null
   source_visibility: string | null
   chosen_visibility: string | null
@@ -67,6 +70,7 @@ export type ActivityLogMaxAggregateOutputType = {
   subject_id: string | null
   message: string | null
   minutes: number | null
+  added_minutes: number | null
   visibility: string | null
   source_visibility: string | null
   chosen_visibility: string | null
@@ -87,6 +91,7 @@ export type ActivityLogCountAggregateOutputType = {
   subject_id: number
   message: number
   minutes: number
+  added_minutes: number
   visibility: number
   source_visibility: number
   chosen_visibility: number
@@ -102,11 +107,13 @@ export type ActivityLogCountAggregateOutputType = {
 
 export type ActivityLogAvgAggregateInputType = {
   minutes?: true
+  added_minutes?: true
   version?: true
 }
 
 export type ActivityLogSumAggregateInputType = {
   minutes?: true
+  added_minutes?: true
   version?: true
 }
 
@@ -120,6 +127,7 @@ export type ActivityLogMinAggregateInputType = {
   subject_id?: true
   message?: true
   minutes?: true
+  added_minutes?: true
   visibility?: true
   source_visibility?: true
   chosen_visibility?: true
@@ -140,6 +148,7 @@ export type ActivityLogMaxAggregateInputType = {
   subject_id?: true
   message?: true
   minutes?: true
+  added_minutes?: true
   visibility?: true
   source_visibility?: true
   chosen_visibility?: true
@@ -160,6 +169,7 @@ export type ActivityLogCountAggregateInputType = {
   subject_id?: true
   message?: true
   minutes?: true
+  added_minutes?: true
   visibility?: true
   source_visibility?: true
   chosen_visibility?: true
@@ -268,6 +278,7 @@ export type ActivityLogGroupByOutputType = {
   subject_id: string | null
   message: string | null
   minutes: number | null
+  added_minutes: number | null
   visibility: string
   source_visibility: string
   chosen_visibility: string
@@ -312,6 +323,7 @@ export type ActivityLogWhereInput = {
   subject_id?: Prisma.UuidNullableFilter<"ActivityLog"> | string | null
   message?: Prisma.StringNullableFilter<"ActivityLog"> | string | null
   minutes?: Prisma.IntNullableFilter<"ActivityLog"> | number | null
+  added_minutes?: Prisma.IntNullableFilter<"ActivityLog"> | number | null
   visibility?: Prisma.StringFilter<"ActivityLog"> | string
   source_visibility?: Prisma.StringFilter<"ActivityLog"> | string
   chosen_visibility?: Prisma.StringFilter<"ActivityLog"> | string
@@ -335,6 +347,7 @@ export type ActivityLogOrderByWithRelationInput = {
   subject_id?: Prisma.SortOrderInput | Prisma.SortOrder
   message?: Prisma.SortOrderInput | Prisma.SortOrder
   minutes?: Prisma.SortOrderInput | Prisma.SortOrder
+  added_minutes?: Prisma.SortOrderInput | Prisma.SortOrder
   visibility?: Prisma.SortOrder
   source_visibility?: Prisma.SortOrder
   chosen_visibility?: Prisma.SortOrder
@@ -362,6 +375,7 @@ export type ActivityLogWhereUniqueInput = Prisma.AtLeast<{
   subject_id?: Prisma.UuidNullableFilter<"ActivityLog"> | string | null
   message?: Prisma.StringNullableFilter<"ActivityLog"> | string | null
   minutes?: Prisma.IntNullableFilter<"ActivityLog"> | number | null
+  added_minutes?: Prisma.IntNullableFilter<"ActivityLog"> | number | null
   visibility?: Prisma.StringFilter<"ActivityLog"> | string
   source_visibility?: Prisma.StringFilter<"ActivityLog"> | string
   chosen_visibility?: Prisma.StringFilter<"ActivityLog"> | string
@@ -385,6 +399,7 @@ export type ActivityLogOrderByWithAggregationInput = {
   subject_id?: Prisma.SortOrderInput | Prisma.SortOrder
   message?: Prisma.SortOrderInput | Prisma.SortOrder
   minutes?: Prisma.SortOrderInput | Prisma.SortOrder
+  added_minutes?: Prisma.SortOrderInput | Prisma.SortOrder
   visibility?: Prisma.SortOrder
   source_visibility?: Prisma.SortOrder
   chosen_visibility?: Prisma.SortOrder
@@ -414,6 +429,7 @@ export type ActivityLogScalarWhereWithAggregatesInput = {
   subject_id?: Prisma.UuidNullableWithAggregatesFilter<"ActivityLog"> | string | null
   message?: Prisma.StringNullableWithAggregatesFilter<"ActivityLog"> | string | null
   minutes?: Prisma.IntNullableWithAggregatesFilter<"ActivityLog"> | number | null
+  added_minutes?: Prisma.IntNullableWithAggregatesFilter<"ActivityLog"> | number | null
   visibility?: Prisma.StringWithAggregatesFilter<"ActivityLog"> | string
   source_visibility?: Prisma.StringWithAggregatesFilter<"ActivityLog"> | string
   chosen_visibility?: Prisma.StringWithAggregatesFilter<"ActivityLog"> | string
@@ -433,6 +449,7 @@ export type ActivityLogCreateInput = {
   subject_id?: string | null
   message?: string | null
   minutes?: number | null
+  added_minutes?: number | null
   visibility?: string
   source_visibility?: string
   chosen_visibility?: string
@@ -456,6 +473,7 @@ export type ActivityLogUncheckedCreateInput = {
   subject_id?: string | null
   message?: string | null
   minutes?: number | null
+  added_minutes?: number | null
   visibility?: string
   source_visibility?: string
   chosen_visibility?: string
@@ -475,6 +493,7 @@ export type ActivityLogUpdateInput = {
   subject_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  added_minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
@@ -498,6 +517,7 @@ export type ActivityLogUncheckedUpdateInput = {
   subject_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  added_minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
@@ -519,6 +539,7 @@ export type ActivityLogCreateManyInput = {
   subject_id?: string | null
   message?: string | null
   minutes?: number | null
+  added_minutes?: number | null
   visibility?: string
   source_visibility?: string
   chosen_visibility?: string
@@ -538,6 +559,7 @@ export type ActivityLogUpdateManyMutationInput = {
   subject_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  added_minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
@@ -559,6 +581,7 @@ export type ActivityLogUncheckedUpdateManyInput = {
   subject_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  added_minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
@@ -595,6 +618,7 @@ export type ActivityLogCountOrderByAggregateInput = {
   subject_id?: Prisma.SortOrder
   message?: Prisma.SortOrder
   minutes?: Prisma.SortOrder
+  added_minutes?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
   source_visibility?: Prisma.SortOrder
   chosen_visibility?: Prisma.SortOrder
@@ -608,6 +632,7 @@ export type ActivityLogCountOrderByAggregateInput = {
 
 export type ActivityLogAvgOrderByAggregateInput = {
   minutes?: Prisma.SortOrder
+  added_minutes?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -621,6 +646,7 @@ export type ActivityLogMaxOrderByAggregateInput = {
   subject_id?: Prisma.SortOrder
   message?: Prisma.SortOrder
   minutes?: Prisma.SortOrder
+  added_minutes?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
   source_visibility?: Prisma.SortOrder
   chosen_visibility?: Prisma.SortOrder
@@ -641,6 +667,7 @@ export type ActivityLogMinOrderByAggregateInput = {
   subject_id?: Prisma.SortOrder
   message?: Prisma.SortOrder
   minutes?: Prisma.SortOrder
+  added_minutes?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
   source_visibility?: Prisma.SortOrder
   chosen_visibility?: Prisma.SortOrder
@@ -653,6 +680,7 @@ export type ActivityLogMinOrderByAggregateInput = {
 
 export type ActivityLogSumOrderByAggregateInput = {
   minutes?: Prisma.SortOrder
+  added_minutes?: Prisma.SortOrder
   version?: Prisma.SortOrder
 }
 
@@ -748,6 +776,7 @@ export type ActivityLogCreateWithoutResidentInput = {
   subject_id?: string | null
   message?: string | null
   minutes?: number | null
+  added_minutes?: number | null
   visibility?: string
   source_visibility?: string
   chosen_visibility?: string
@@ -769,6 +798,7 @@ export type ActivityLogUncheckedCreateWithoutResidentInput = {
   subject_id?: string | null
   message?: string | null
   minutes?: number | null
+  added_minutes?: number | null
   visibility?: string
   source_visibility?: string
   chosen_visibility?: string
@@ -819,6 +849,7 @@ export type ActivityLogScalarWhereInput = {
   subject_id?: Prisma.UuidNullableFilter<"ActivityLog"> | string | null
   message?: Prisma.StringNullableFilter<"ActivityLog"> | string | null
   minutes?: Prisma.IntNullableFilter<"ActivityLog"> | number | null
+  added_minutes?: Prisma.IntNullableFilter<"ActivityLog"> | number | null
   visibility?: Prisma.StringFilter<"ActivityLog"> | string
   source_visibility?: Prisma.StringFilter<"ActivityLog"> | string
   chosen_visibility?: Prisma.StringFilter<"ActivityLog"> | string
@@ -838,6 +869,7 @@ export type ActivityLogCreateWithoutGameInput = {
   subject_id?: string | null
   message?: string | null
   minutes?: number | null
+  added_minutes?: number | null
   visibility?: string
   source_visibility?: string
   chosen_visibility?: string
@@ -859,6 +891,7 @@ export type ActivityLogUncheckedCreateWithoutGameInput = {
   subject_id?: string | null
   message?: string | null
   minutes?: number | null
+  added_minutes?: number | null
   visibility?: string
   source_visibility?: string
   chosen_visibility?: string
@@ -905,6 +938,7 @@ export type ActivityLogCreateManyResidentInput = {
   subject_id?: string | null
   message?: string | null
   minutes?: number | null
+  added_minutes?: number | null
   visibility?: string
   source_visibility?: string
   chosen_visibility?: string
@@ -924,6 +958,7 @@ export type ActivityLogUpdateWithoutResidentInput = {
   subject_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  added_minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
@@ -945,6 +980,7 @@ export type ActivityLogUncheckedUpdateWithoutResidentInput = {
   subject_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  added_minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
@@ -965,6 +1001,7 @@ export type ActivityLogUncheckedUpdateManyWithoutResidentInput = {
   subject_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  added_minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
@@ -985,6 +1022,7 @@ export type ActivityLogCreateManyGameInput = {
   subject_id?: string | null
   message?: string | null
   minutes?: number | null
+  added_minutes?: number | null
   visibility?: string
   source_visibility?: string
   chosen_visibility?: string
@@ -1004,6 +1042,7 @@ export type ActivityLogUpdateWithoutGameInput = {
   subject_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  added_minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1025,6 +1064,7 @@ export type ActivityLogUncheckedUpdateWithoutGameInput = {
   subject_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  added_minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1045,6 +1085,7 @@ export type ActivityLogUncheckedUpdateManyWithoutGameInput = {
   subject_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   message?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  added_minutes?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   source_visibility?: Prisma.StringFieldUpdateOperationsInput | string
   chosen_visibility?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1068,6 +1109,7 @@ export type ActivityLogSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   subject_id?: boolean
   message?: boolean
   minutes?: boolean
+  added_minutes?: boolean
   visibility?: boolean
   source_visibility?: boolean
   chosen_visibility?: boolean
@@ -1091,6 +1133,7 @@ export type ActivityLogSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   subject_id?: boolean
   message?: boolean
   minutes?: boolean
+  added_minutes?: boolean
   visibility?: boolean
   source_visibility?: boolean
   chosen_visibility?: boolean
@@ -1114,6 +1157,7 @@ export type ActivityLogSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   subject_id?: boolean
   message?: boolean
   minutes?: boolean
+  added_minutes?: boolean
   visibility?: boolean
   source_visibility?: boolean
   chosen_visibility?: boolean
@@ -1137,6 +1181,7 @@ export type ActivityLogSelectScalar = {
   subject_id?: boolean
   message?: boolean
   minutes?: boolean
+  added_minutes?: boolean
   visibility?: boolean
   source_visibility?: boolean
   chosen_visibility?: boolean
@@ -1148,7 +1193,7 @@ export type ActivityLogSelectScalar = {
   deleted_at?: boolean
 }
 
-export type ActivityLogOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "type" | "source" | "game_id" | "subject_type" | "subject_id" | "message" | "minutes" | "visibility" | "source_visibility" | "chosen_visibility" | "occurred_at" | "metadata" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["activityLog"]>
+export type ActivityLogOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "type" | "source" | "game_id" | "subject_type" | "subject_id" | "message" | "minutes" | "added_minutes" | "visibility" | "source_visibility" | "chosen_visibility" | "occurred_at" | "metadata" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["activityLog"]>
 export type ActivityLogInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   resident?: boolean | Prisma.ResidentDefaultArgs<ExtArgs>
   game?: boolean | Prisma.ActivityLog$gameArgs<ExtArgs>
@@ -1178,6 +1223,10 @@ export type $ActivityLogPayload<ExtArgs extends runtime.Types.Extensions.Interna
     subject_id: string | null
     message: string | null
     minutes: number | null
+    /**
+     * How many of the minutes the library entry of the game really got.
+     */
+    added_minutes: number | null
     visibility: string
     /**
      * How visible what it tells of is.
@@ -1627,6 +1676,7 @@ export interface ActivityLogFieldRefs {
   readonly subject_id: Prisma.FieldRef<"ActivityLog", 'String'>
   readonly message: Prisma.FieldRef<"ActivityLog", 'String'>
   readonly minutes: Prisma.FieldRef<"ActivityLog", 'Int'>
+  readonly added_minutes: Prisma.FieldRef<"ActivityLog", 'Int'>
   readonly visibility: Prisma.FieldRef<"ActivityLog", 'String'>
   readonly source_visibility: Prisma.FieldRef<"ActivityLog", 'String'>
   readonly chosen_visibility: Prisma.FieldRef<"ActivityLog", 'String'>

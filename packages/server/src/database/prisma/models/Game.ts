@@ -336,6 +336,7 @@ export type GameWhereInput = {
   rating_summary?: Prisma.XOR<Prisma.GameRatingSummaryNullableScalarRelationFilter, Prisma.GameRatingSummaryWhereInput> | null
   ratings?: Prisma.RatingListRelationFilter
   reviews?: Prisma.ReviewListRelationFilter
+  review_blocks?: Prisma.ReviewBlockListRelationFilter
   liked_games?: Prisma.LikedGameListRelationFilter
   library_entries?: Prisma.LibraryEntryListRelationFilter
   backlog_items?: Prisma.BacklogItemListRelationFilter
@@ -375,6 +376,7 @@ export type GameOrderByWithRelationInput = {
   rating_summary?: Prisma.GameRatingSummaryOrderByWithRelationInput
   ratings?: Prisma.RatingOrderByRelationAggregateInput
   reviews?: Prisma.ReviewOrderByRelationAggregateInput
+  review_blocks?: Prisma.ReviewBlockOrderByRelationAggregateInput
   liked_games?: Prisma.LikedGameOrderByRelationAggregateInput
   library_entries?: Prisma.LibraryEntryOrderByRelationAggregateInput
   backlog_items?: Prisma.BacklogItemOrderByRelationAggregateInput
@@ -417,6 +419,7 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   rating_summary?: Prisma.XOR<Prisma.GameRatingSummaryNullableScalarRelationFilter, Prisma.GameRatingSummaryWhereInput> | null
   ratings?: Prisma.RatingListRelationFilter
   reviews?: Prisma.ReviewListRelationFilter
+  review_blocks?: Prisma.ReviewBlockListRelationFilter
   liked_games?: Prisma.LikedGameListRelationFilter
   library_entries?: Prisma.LibraryEntryListRelationFilter
   backlog_items?: Prisma.BacklogItemListRelationFilter
@@ -512,6 +515,7 @@ export type GameCreateInput = {
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
@@ -551,6 +555,7 @@ export type GameUncheckedCreateInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
@@ -590,6 +595,7 @@ export type GameUpdateInput = {
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
@@ -629,6 +635,7 @@ export type GameUncheckedUpdateInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
@@ -955,6 +962,20 @@ export type GameUpdateOneRequiredWithoutReviewsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutReviewsInput, Prisma.GameUpdateWithoutReviewsInput>, Prisma.GameUncheckedUpdateWithoutReviewsInput>
 }
 
+export type GameCreateNestedOneWithoutReview_blocksInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutReview_blocksInput, Prisma.GameUncheckedCreateWithoutReview_blocksInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutReview_blocksInput
+  connect?: Prisma.GameWhereUniqueInput
+}
+
+export type GameUpdateOneRequiredWithoutReview_blocksNestedInput = {
+  create?: Prisma.XOR<Prisma.GameCreateWithoutReview_blocksInput, Prisma.GameUncheckedCreateWithoutReview_blocksInput>
+  connectOrCreate?: Prisma.GameCreateOrConnectWithoutReview_blocksInput
+  upsert?: Prisma.GameUpsertWithoutReview_blocksInput
+  connect?: Prisma.GameWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.GameUpdateToOneWithWhereWithoutReview_blocksInput, Prisma.GameUpdateWithoutReview_blocksInput>, Prisma.GameUncheckedUpdateWithoutReview_blocksInput>
+}
+
 export type GameCreateNestedOneWithoutLiked_gamesInput = {
   create?: Prisma.XOR<Prisma.GameCreateWithoutLiked_gamesInput, Prisma.GameUncheckedCreateWithoutLiked_gamesInput>
   connectOrCreate?: Prisma.GameCreateOrConnectWithoutLiked_gamesInput
@@ -1071,6 +1092,7 @@ export type GameCreateWithoutExternal_idsInput = {
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
@@ -1109,6 +1131,7 @@ export type GameUncheckedCreateWithoutExternal_idsInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
@@ -1163,6 +1186,7 @@ export type GameUpdateWithoutExternal_idsInput = {
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
@@ -1201,6 +1225,7 @@ export type GameUncheckedUpdateWithoutExternal_idsInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
@@ -1239,6 +1264,7 @@ export type GameCreateWithoutCategory_linksInput = {
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
@@ -1277,6 +1303,7 @@ export type GameUncheckedCreateWithoutCategory_linksInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
@@ -1331,6 +1358,7 @@ export type GameUpdateWithoutCategory_linksInput = {
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
@@ -1369,6 +1397,7 @@ export type GameUncheckedUpdateWithoutCategory_linksInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
@@ -1407,6 +1436,7 @@ export type GameCreateWithoutStatsInput = {
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
@@ -1445,6 +1475,7 @@ export type GameUncheckedCreateWithoutStatsInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
@@ -1499,6 +1530,7 @@ export type GameUpdateWithoutStatsInput = {
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
@@ -1537,6 +1569,7 @@ export type GameUncheckedUpdateWithoutStatsInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
@@ -1575,6 +1608,7 @@ export type GameCreateWithoutCountersInput = {
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
@@ -1613,6 +1647,7 @@ export type GameUncheckedCreateWithoutCountersInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
@@ -1667,6 +1702,7 @@ export type GameUpdateWithoutCountersInput = {
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
@@ -1705,6 +1741,7 @@ export type GameUncheckedUpdateWithoutCountersInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
@@ -1743,6 +1780,7 @@ export type GameCreateWithoutRating_summaryInput = {
   counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
@@ -1781,6 +1819,7 @@ export type GameUncheckedCreateWithoutRating_summaryInput = {
   counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
@@ -1835,6 +1874,7 @@ export type GameUpdateWithoutRating_summaryInput = {
   counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
@@ -1873,6 +1913,7 @@ export type GameUncheckedUpdateWithoutRating_summaryInput = {
   counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
@@ -1912,6 +1953,7 @@ export type GameCreateWithoutEvent_hoursInput = {
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
@@ -1950,6 +1992,7 @@ export type GameUncheckedCreateWithoutEvent_hoursInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
@@ -2004,6 +2047,7 @@ export type GameUpdateWithoutEvent_hoursInput = {
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
@@ -2042,6 +2086,7 @@ export type GameUncheckedUpdateWithoutEvent_hoursInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
@@ -2080,6 +2125,7 @@ export type GameCreateWithoutPopularityInput = {
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
@@ -2118,6 +2164,7 @@ export type GameUncheckedCreateWithoutPopularityInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
@@ -2172,6 +2219,7 @@ export type GameUpdateWithoutPopularityInput = {
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
@@ -2210,6 +2258,7 @@ export type GameUncheckedUpdateWithoutPopularityInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
@@ -2247,6 +2296,7 @@ export type GameCreateWithoutRatingsInput = {
   counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
@@ -2285,6 +2335,7 @@ export type GameUncheckedCreateWithoutRatingsInput = {
   counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
@@ -2339,6 +2390,7 @@ export type GameUpdateWithoutRatingsInput = {
   counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
@@ -2377,6 +2429,7 @@ export type GameUncheckedUpdateWithoutRatingsInput = {
   counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
@@ -2415,6 +2468,7 @@ export type GameCreateWithoutReviewsInput = {
   counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
@@ -2453,6 +2507,7 @@ export type GameUncheckedCreateWithoutReviewsInput = {
   counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
@@ -2507,6 +2562,7 @@ export type GameUpdateWithoutReviewsInput = {
   counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
@@ -2545,6 +2601,179 @@ export type GameUncheckedUpdateWithoutReviewsInput = {
   counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUncheckedUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUncheckedUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUncheckedUpdateManyWithoutGameNestedInput
+}
+
+export type GameCreateWithoutReview_blocksInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityCreateNestedManyWithoutGameInput
+}
+
+export type GameUncheckedCreateWithoutReview_blocksInput = {
+  id: string
+  slug: string
+  name: string
+  alt_titles?: Prisma.GameCreatealt_titlesInput | string[]
+  name_key?: string
+  search_key?: string
+  summary?: string | null
+  cover_url?: string | null
+  hero_url?: string | null
+  released_on?: Date | string | null
+  released_precision?: string | null
+  released_key?: Date | string
+  release_status?: string
+  developers?: Prisma.GameCreatedevelopersInput | string[]
+  publishers?: Prisma.GameCreatepublishersInput | string[]
+  is_adult?: boolean
+  category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedCreateNestedManyWithoutGameInput
+  category_links?: Prisma.GameCategoryLinkUncheckedCreateNestedManyWithoutGameInput
+  stats?: Prisma.GameStatsUncheckedCreateNestedOneWithoutGameInput
+  counters?: Prisma.GameCountersUncheckedCreateNestedOneWithoutGameInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
+  list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
+  achievements?: Prisma.AchievementUncheckedCreateNestedManyWithoutGameInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutGameInput
+  event_hours?: Prisma.GameEventHourUncheckedCreateNestedManyWithoutGameInput
+  popularity?: Prisma.GamePopularityUncheckedCreateNestedManyWithoutGameInput
+}
+
+export type GameCreateOrConnectWithoutReview_blocksInput = {
+  where: Prisma.GameWhereUniqueInput
+  create: Prisma.XOR<Prisma.GameCreateWithoutReview_blocksInput, Prisma.GameUncheckedCreateWithoutReview_blocksInput>
+}
+
+export type GameUpsertWithoutReview_blocksInput = {
+  update: Prisma.XOR<Prisma.GameUpdateWithoutReview_blocksInput, Prisma.GameUncheckedUpdateWithoutReview_blocksInput>
+  create: Prisma.XOR<Prisma.GameCreateWithoutReview_blocksInput, Prisma.GameUncheckedCreateWithoutReview_blocksInput>
+  where?: Prisma.GameWhereInput
+}
+
+export type GameUpdateToOneWithWhereWithoutReview_blocksInput = {
+  where?: Prisma.GameWhereInput
+  data: Prisma.XOR<Prisma.GameUpdateWithoutReview_blocksInput, Prisma.GameUncheckedUpdateWithoutReview_blocksInput>
+}
+
+export type GameUpdateWithoutReview_blocksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
+  list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
+  achievements?: Prisma.AchievementUpdateManyWithoutGameNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutGameNestedInput
+  event_hours?: Prisma.GameEventHourUpdateManyWithoutGameNestedInput
+  popularity?: Prisma.GamePopularityUpdateManyWithoutGameNestedInput
+}
+
+export type GameUncheckedUpdateWithoutReview_blocksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  slug?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  alt_titles?: Prisma.GameUpdatealt_titlesInput | string[]
+  name_key?: Prisma.StringFieldUpdateOperationsInput | string
+  search_key?: Prisma.StringFieldUpdateOperationsInput | string
+  summary?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  hero_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_on?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  released_precision?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  released_key?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  release_status?: Prisma.StringFieldUpdateOperationsInput | string
+  developers?: Prisma.GameUpdatedevelopersInput | string[]
+  publishers?: Prisma.GameUpdatepublishersInput | string[]
+  is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  external_ids?: Prisma.GameExternalIdUncheckedUpdateManyWithoutGameNestedInput
+  category_links?: Prisma.GameCategoryLinkUncheckedUpdateManyWithoutGameNestedInput
+  stats?: Prisma.GameStatsUncheckedUpdateOneWithoutGameNestedInput
+  counters?: Prisma.GameCountersUncheckedUpdateOneWithoutGameNestedInput
+  rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
@@ -2584,6 +2813,7 @@ export type GameCreateWithoutLiked_gamesInput = {
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
   list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
@@ -2622,6 +2852,7 @@ export type GameUncheckedCreateWithoutLiked_gamesInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
   list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
@@ -2676,6 +2907,7 @@ export type GameUpdateWithoutLiked_gamesInput = {
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
   list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
@@ -2714,6 +2946,7 @@ export type GameUncheckedUpdateWithoutLiked_gamesInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
   list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
@@ -2752,6 +2985,7 @@ export type GameCreateWithoutLibrary_entriesInput = {
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
   list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
@@ -2790,6 +3024,7 @@ export type GameUncheckedCreateWithoutLibrary_entriesInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
   list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
@@ -2844,6 +3079,7 @@ export type GameUpdateWithoutLibrary_entriesInput = {
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
   list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
@@ -2882,6 +3118,7 @@ export type GameUncheckedUpdateWithoutLibrary_entriesInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
   list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
@@ -2920,6 +3157,7 @@ export type GameCreateWithoutBacklog_itemsInput = {
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   list_items?: Prisma.ListItemCreateNestedManyWithoutGameInput
@@ -2958,6 +3196,7 @@ export type GameUncheckedCreateWithoutBacklog_itemsInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   list_items?: Prisma.ListItemUncheckedCreateNestedManyWithoutGameInput
@@ -3012,6 +3251,7 @@ export type GameUpdateWithoutBacklog_itemsInput = {
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   list_items?: Prisma.ListItemUpdateManyWithoutGameNestedInput
@@ -3050,6 +3290,7 @@ export type GameUncheckedUpdateWithoutBacklog_itemsInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   list_items?: Prisma.ListItemUncheckedUpdateManyWithoutGameNestedInput
@@ -3088,6 +3329,7 @@ export type GameCreateWithoutList_itemsInput = {
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
@@ -3126,6 +3368,7 @@ export type GameUncheckedCreateWithoutList_itemsInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
@@ -3180,6 +3423,7 @@ export type GameUpdateWithoutList_itemsInput = {
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
@@ -3218,6 +3462,7 @@ export type GameUncheckedUpdateWithoutList_itemsInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
@@ -3256,6 +3501,7 @@ export type GameCreateWithoutAchievementsInput = {
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
@@ -3294,6 +3540,7 @@ export type GameUncheckedCreateWithoutAchievementsInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
@@ -3348,6 +3595,7 @@ export type GameUpdateWithoutAchievementsInput = {
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
@@ -3386,6 +3634,7 @@ export type GameUncheckedUpdateWithoutAchievementsInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
@@ -3424,6 +3673,7 @@ export type GameCreateWithoutActivity_logsInput = {
   rating_summary?: Prisma.GameRatingSummaryCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutGameInput
@@ -3462,6 +3712,7 @@ export type GameUncheckedCreateWithoutActivity_logsInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedCreateNestedOneWithoutGameInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutGameInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutGameInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutGameInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutGameInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutGameInput
   backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutGameInput
@@ -3516,6 +3767,7 @@ export type GameUpdateWithoutActivity_logsInput = {
   rating_summary?: Prisma.GameRatingSummaryUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUpdateManyWithoutGameNestedInput
@@ -3554,6 +3806,7 @@ export type GameUncheckedUpdateWithoutActivity_logsInput = {
   rating_summary?: Prisma.GameRatingSummaryUncheckedUpdateOneWithoutGameNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutGameNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutGameNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutGameNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutGameNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutGameNestedInput
   backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutGameNestedInput
@@ -3573,6 +3826,7 @@ export type GameCountOutputType = {
   category_links: number
   ratings: number
   reviews: number
+  review_blocks: number
   liked_games: number
   library_entries: number
   backlog_items: number
@@ -3588,6 +3842,7 @@ export type GameCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   category_links?: boolean | GameCountOutputTypeCountCategory_linksArgs
   ratings?: boolean | GameCountOutputTypeCountRatingsArgs
   reviews?: boolean | GameCountOutputTypeCountReviewsArgs
+  review_blocks?: boolean | GameCountOutputTypeCountReview_blocksArgs
   liked_games?: boolean | GameCountOutputTypeCountLiked_gamesArgs
   library_entries?: boolean | GameCountOutputTypeCountLibrary_entriesArgs
   backlog_items?: boolean | GameCountOutputTypeCountBacklog_itemsArgs
@@ -3634,6 +3889,13 @@ export type GameCountOutputTypeCountRatingsArgs<ExtArgs extends runtime.Types.Ex
  */
 export type GameCountOutputTypeCountReviewsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ReviewWhereInput
+}
+
+/**
+ * GameCountOutputType without action
+ */
+export type GameCountOutputTypeCountReview_blocksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ReviewBlockWhereInput
 }
 
 /**
@@ -3722,6 +3984,7 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   rating_summary?: boolean | Prisma.Game$rating_summaryArgs<ExtArgs>
   ratings?: boolean | Prisma.Game$ratingsArgs<ExtArgs>
   reviews?: boolean | Prisma.Game$reviewsArgs<ExtArgs>
+  review_blocks?: boolean | Prisma.Game$review_blocksArgs<ExtArgs>
   liked_games?: boolean | Prisma.Game$liked_gamesArgs<ExtArgs>
   library_entries?: boolean | Prisma.Game$library_entriesArgs<ExtArgs>
   backlog_items?: boolean | Prisma.Game$backlog_itemsArgs<ExtArgs>
@@ -3814,6 +4077,7 @@ export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   rating_summary?: boolean | Prisma.Game$rating_summaryArgs<ExtArgs>
   ratings?: boolean | Prisma.Game$ratingsArgs<ExtArgs>
   reviews?: boolean | Prisma.Game$reviewsArgs<ExtArgs>
+  review_blocks?: boolean | Prisma.Game$review_blocksArgs<ExtArgs>
   liked_games?: boolean | Prisma.Game$liked_gamesArgs<ExtArgs>
   library_entries?: boolean | Prisma.Game$library_entriesArgs<ExtArgs>
   backlog_items?: boolean | Prisma.Game$backlog_itemsArgs<ExtArgs>
@@ -3837,6 +4101,7 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     rating_summary: Prisma.$GameRatingSummaryPayload<ExtArgs> | null
     ratings: Prisma.$RatingPayload<ExtArgs>[]
     reviews: Prisma.$ReviewPayload<ExtArgs>[]
+    review_blocks: Prisma.$ReviewBlockPayload<ExtArgs>[]
     liked_games: Prisma.$LikedGamePayload<ExtArgs>[]
     library_entries: Prisma.$LibraryEntryPayload<ExtArgs>[]
     backlog_items: Prisma.$BacklogItemPayload<ExtArgs>[]
@@ -4284,6 +4549,7 @@ export interface Prisma__GameClient<T, Null = never, ExtArgs extends runtime.Typ
   rating_summary<T extends Prisma.Game$rating_summaryArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$rating_summaryArgs<ExtArgs>>): Prisma.Prisma__GameRatingSummaryClient<runtime.Types.Result.GetResult<Prisma.$GameRatingSummaryPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   ratings<T extends Prisma.Game$ratingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$ratingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RatingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   reviews<T extends Prisma.Game$reviewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$reviewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReviewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  review_blocks<T extends Prisma.Game$review_blocksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$review_blocksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReviewBlockPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   liked_games<T extends Prisma.Game$liked_gamesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$liked_gamesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LikedGamePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   library_entries<T extends Prisma.Game$library_entriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$library_entriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LibraryEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   backlog_items<T extends Prisma.Game$backlog_itemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Game$backlog_itemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BacklogItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -4885,6 +5151,30 @@ export type Game$reviewsArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
   take?: number
   skip?: number
   distinct?: Prisma.ReviewScalarFieldEnum | Prisma.ReviewScalarFieldEnum[]
+}
+
+/**
+ * Game.review_blocks
+ */
+export type Game$review_blocksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ReviewBlock
+   */
+  select?: Prisma.ReviewBlockSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ReviewBlock
+   */
+  omit?: Prisma.ReviewBlockOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReviewBlockInclude<ExtArgs> | null
+  where?: Prisma.ReviewBlockWhereInput
+  orderBy?: Prisma.ReviewBlockOrderByWithRelationInput | Prisma.ReviewBlockOrderByWithRelationInput[]
+  cursor?: Prisma.ReviewBlockWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ReviewBlockScalarFieldEnum | Prisma.ReviewBlockScalarFieldEnum[]
 }
 
 /**

@@ -391,6 +391,7 @@ export type ResidentWhereInput = {
   ratings?: Prisma.RatingListRelationFilter
   reviews?: Prisma.ReviewListRelationFilter
   review_likes?: Prisma.ReviewLikeListRelationFilter
+  review_blocks?: Prisma.ReviewBlockListRelationFilter
   liked_games?: Prisma.LikedGameListRelationFilter
   liked_settings?: Prisma.XOR<Prisma.LikedGamesSettingsNullableScalarRelationFilter, Prisma.LikedGamesSettingsWhereInput> | null
   library_entries?: Prisma.LibraryEntryListRelationFilter
@@ -445,6 +446,7 @@ export type ResidentOrderByWithRelationInput = {
   ratings?: Prisma.RatingOrderByRelationAggregateInput
   reviews?: Prisma.ReviewOrderByRelationAggregateInput
   review_likes?: Prisma.ReviewLikeOrderByRelationAggregateInput
+  review_blocks?: Prisma.ReviewBlockOrderByRelationAggregateInput
   liked_games?: Prisma.LikedGameOrderByRelationAggregateInput
   liked_settings?: Prisma.LikedGamesSettingsOrderByWithRelationInput
   library_entries?: Prisma.LibraryEntryOrderByRelationAggregateInput
@@ -502,6 +504,7 @@ export type ResidentWhereUniqueInput = Prisma.AtLeast<{
   ratings?: Prisma.RatingListRelationFilter
   reviews?: Prisma.ReviewListRelationFilter
   review_likes?: Prisma.ReviewLikeListRelationFilter
+  review_blocks?: Prisma.ReviewBlockListRelationFilter
   liked_games?: Prisma.LikedGameListRelationFilter
   liked_settings?: Prisma.XOR<Prisma.LikedGamesSettingsNullableScalarRelationFilter, Prisma.LikedGamesSettingsWhereInput> | null
   library_entries?: Prisma.LibraryEntryListRelationFilter
@@ -620,6 +623,7 @@ export type ResidentCreateInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -674,6 +678,7 @@ export type ResidentUncheckedCreateInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -728,6 +733,7 @@ export type ResidentUpdateInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -782,6 +788,7 @@ export type ResidentUncheckedUpdateInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -1181,6 +1188,20 @@ export type ResidentUpdateOneRequiredWithoutReviewsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutReviewsInput, Prisma.ResidentUpdateWithoutReviewsInput>, Prisma.ResidentUncheckedUpdateWithoutReviewsInput>
 }
 
+export type ResidentCreateNestedOneWithoutReview_blocksInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutReview_blocksInput, Prisma.ResidentUncheckedCreateWithoutReview_blocksInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutReview_blocksInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
+export type ResidentUpdateOneRequiredWithoutReview_blocksNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutReview_blocksInput, Prisma.ResidentUncheckedCreateWithoutReview_blocksInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutReview_blocksInput
+  upsert?: Prisma.ResidentUpsertWithoutReview_blocksInput
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutReview_blocksInput, Prisma.ResidentUpdateWithoutReview_blocksInput>, Prisma.ResidentUncheckedUpdateWithoutReview_blocksInput>
+}
+
 export type ResidentCreateNestedOneWithoutReview_likesInput = {
   create?: Prisma.XOR<Prisma.ResidentCreateWithoutReview_likesInput, Prisma.ResidentUncheckedCreateWithoutReview_likesInput>
   connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutReview_likesInput
@@ -1438,6 +1459,7 @@ export type ResidentCreateWithoutCountersInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -1491,6 +1513,7 @@ export type ResidentUncheckedCreateWithoutCountersInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -1560,6 +1583,7 @@ export type ResidentUpdateWithoutCountersInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -1613,6 +1637,7 @@ export type ResidentUncheckedUpdateWithoutCountersInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -1666,6 +1691,7 @@ export type ResidentCreateWithoutCredentialInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -1719,6 +1745,7 @@ export type ResidentUncheckedCreateWithoutCredentialInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -1788,6 +1815,7 @@ export type ResidentUpdateWithoutCredentialInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -1841,6 +1869,7 @@ export type ResidentUncheckedUpdateWithoutCredentialInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -1894,6 +1923,7 @@ export type ResidentCreateWithoutIdentitiesInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -1947,6 +1977,7 @@ export type ResidentUncheckedCreateWithoutIdentitiesInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -2016,6 +2047,7 @@ export type ResidentUpdateWithoutIdentitiesInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -2069,6 +2101,7 @@ export type ResidentUncheckedUpdateWithoutIdentitiesInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -2122,6 +2155,7 @@ export type ResidentCreateWithoutSessionsInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -2175,6 +2209,7 @@ export type ResidentUncheckedCreateWithoutSessionsInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -2244,6 +2279,7 @@ export type ResidentUpdateWithoutSessionsInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -2297,6 +2333,7 @@ export type ResidentUncheckedUpdateWithoutSessionsInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -2350,6 +2387,7 @@ export type ResidentCreateWithoutAuth_tokensInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -2403,6 +2441,7 @@ export type ResidentUncheckedCreateWithoutAuth_tokensInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -2472,6 +2511,7 @@ export type ResidentUpdateWithoutAuth_tokensInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -2525,6 +2565,7 @@ export type ResidentUncheckedUpdateWithoutAuth_tokensInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -2578,6 +2619,7 @@ export type ResidentCreateWithoutReserved_namesInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -2631,6 +2673,7 @@ export type ResidentUncheckedCreateWithoutReserved_namesInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -2700,6 +2743,7 @@ export type ResidentUpdateWithoutReserved_namesInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -2753,6 +2797,7 @@ export type ResidentUncheckedUpdateWithoutReserved_namesInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -2806,6 +2851,7 @@ export type ResidentCreateWithoutResident_rolesInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -2859,6 +2905,7 @@ export type ResidentUncheckedCreateWithoutResident_rolesInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -2928,6 +2975,7 @@ export type ResidentUpdateWithoutResident_rolesInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -2981,6 +3029,7 @@ export type ResidentUncheckedUpdateWithoutResident_rolesInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -3034,6 +3083,7 @@ export type ResidentCreateWithoutFollowingInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -3087,6 +3137,7 @@ export type ResidentUncheckedCreateWithoutFollowingInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -3145,6 +3196,7 @@ export type ResidentCreateWithoutFollowersInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -3198,6 +3250,7 @@ export type ResidentUncheckedCreateWithoutFollowersInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -3267,6 +3320,7 @@ export type ResidentUpdateWithoutFollowingInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -3320,6 +3374,7 @@ export type ResidentUncheckedUpdateWithoutFollowingInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -3384,6 +3439,7 @@ export type ResidentUpdateWithoutFollowersInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -3437,6 +3493,7 @@ export type ResidentUncheckedUpdateWithoutFollowersInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -3490,6 +3547,7 @@ export type ResidentCreateWithoutRatingsInput = {
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -3543,6 +3601,7 @@ export type ResidentUncheckedCreateWithoutRatingsInput = {
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -3612,6 +3671,7 @@ export type ResidentUpdateWithoutRatingsInput = {
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -3665,6 +3725,7 @@ export type ResidentUncheckedUpdateWithoutRatingsInput = {
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -3718,6 +3779,7 @@ export type ResidentCreateWithoutReviewsInput = {
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -3771,6 +3833,7 @@ export type ResidentUncheckedCreateWithoutReviewsInput = {
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -3840,6 +3903,7 @@ export type ResidentUpdateWithoutReviewsInput = {
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -3892,6 +3956,239 @@ export type ResidentUncheckedUpdateWithoutReviewsInput = {
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentCreateWithoutReview_blocksInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutReview_blocksInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutReview_blocksInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutReview_blocksInput, Prisma.ResidentUncheckedCreateWithoutReview_blocksInput>
+}
+
+export type ResidentUpsertWithoutReview_blocksInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutReview_blocksInput, Prisma.ResidentUncheckedUpdateWithoutReview_blocksInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutReview_blocksInput, Prisma.ResidentUncheckedCreateWithoutReview_blocksInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutReview_blocksInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutReview_blocksInput, Prisma.ResidentUncheckedUpdateWithoutReview_blocksInput>
+}
+
+export type ResidentUpdateWithoutReview_blocksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutReview_blocksInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
@@ -3946,6 +4243,7 @@ export type ResidentCreateWithoutReview_likesInput = {
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -3999,6 +4297,7 @@ export type ResidentUncheckedCreateWithoutReview_likesInput = {
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -4068,6 +4367,7 @@ export type ResidentUpdateWithoutReview_likesInput = {
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -4121,6 +4421,7 @@ export type ResidentUncheckedUpdateWithoutReview_likesInput = {
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -4175,6 +4476,7 @@ export type ResidentCreateWithoutLiked_gamesInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
   library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
@@ -4228,6 +4530,7 @@ export type ResidentUncheckedCreateWithoutLiked_gamesInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
   library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
@@ -4297,6 +4600,7 @@ export type ResidentUpdateWithoutLiked_gamesInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
   library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
@@ -4350,6 +4654,7 @@ export type ResidentUncheckedUpdateWithoutLiked_gamesInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
   library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
@@ -4403,6 +4708,7 @@ export type ResidentCreateWithoutLiked_settingsInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
   library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
@@ -4456,6 +4762,7 @@ export type ResidentUncheckedCreateWithoutLiked_settingsInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
   library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
@@ -4525,6 +4832,7 @@ export type ResidentUpdateWithoutLiked_settingsInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
   library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
@@ -4578,6 +4886,7 @@ export type ResidentUncheckedUpdateWithoutLiked_settingsInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
   library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
@@ -4631,6 +4940,7 @@ export type ResidentCreateWithoutLibrary_entriesInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
@@ -4684,6 +4994,7 @@ export type ResidentUncheckedCreateWithoutLibrary_entriesInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
@@ -4753,6 +5064,7 @@ export type ResidentUpdateWithoutLibrary_entriesInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
@@ -4806,6 +5118,7 @@ export type ResidentUncheckedUpdateWithoutLibrary_entriesInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
@@ -4859,6 +5172,7 @@ export type ResidentCreateWithoutLibrary_settingsInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -4912,6 +5226,7 @@ export type ResidentUncheckedCreateWithoutLibrary_settingsInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -4981,6 +5296,7 @@ export type ResidentUpdateWithoutLibrary_settingsInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -5034,6 +5350,7 @@ export type ResidentUncheckedUpdateWithoutLibrary_settingsInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -5087,6 +5404,7 @@ export type ResidentCreateWithoutBacklog_itemsInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -5140,6 +5458,7 @@ export type ResidentUncheckedCreateWithoutBacklog_itemsInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -5209,6 +5528,7 @@ export type ResidentUpdateWithoutBacklog_itemsInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -5262,6 +5582,7 @@ export type ResidentUncheckedUpdateWithoutBacklog_itemsInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -5315,6 +5636,7 @@ export type ResidentCreateWithoutListsInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -5368,6 +5690,7 @@ export type ResidentUncheckedCreateWithoutListsInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -5437,6 +5760,7 @@ export type ResidentUpdateWithoutListsInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -5490,6 +5814,7 @@ export type ResidentUncheckedUpdateWithoutListsInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -5543,6 +5868,7 @@ export type ResidentCreateWithoutAchievementsInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -5596,6 +5922,7 @@ export type ResidentUncheckedCreateWithoutAchievementsInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -5665,6 +5992,7 @@ export type ResidentUpdateWithoutAchievementsInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -5718,6 +6046,7 @@ export type ResidentUncheckedUpdateWithoutAchievementsInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -5771,6 +6100,7 @@ export type ResidentCreateWithoutBadgesInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -5824,6 +6154,7 @@ export type ResidentUncheckedCreateWithoutBadgesInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -5882,6 +6213,7 @@ export type ResidentCreateWithoutAwarded_badgesInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -5935,6 +6267,7 @@ export type ResidentUncheckedCreateWithoutAwarded_badgesInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -6004,6 +6337,7 @@ export type ResidentUpdateWithoutBadgesInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -6057,6 +6391,7 @@ export type ResidentUncheckedUpdateWithoutBadgesInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -6121,6 +6456,7 @@ export type ResidentUpdateWithoutAwarded_badgesInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -6174,6 +6510,7 @@ export type ResidentUncheckedUpdateWithoutAwarded_badgesInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -6227,6 +6564,7 @@ export type ResidentCreateWithoutActivity_logsInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -6280,6 +6618,7 @@ export type ResidentUncheckedCreateWithoutActivity_logsInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -6349,6 +6688,7 @@ export type ResidentUpdateWithoutActivity_logsInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -6402,6 +6742,7 @@ export type ResidentUncheckedUpdateWithoutActivity_logsInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -6455,6 +6796,7 @@ export type ResidentCreateWithoutBlogsInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -6508,6 +6850,7 @@ export type ResidentUncheckedCreateWithoutBlogsInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -6577,6 +6920,7 @@ export type ResidentUpdateWithoutBlogsInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -6630,6 +6974,7 @@ export type ResidentUncheckedUpdateWithoutBlogsInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -6683,6 +7028,7 @@ export type ResidentCreateWithoutFeedbackInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -6736,6 +7082,7 @@ export type ResidentUncheckedCreateWithoutFeedbackInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -6805,6 +7152,7 @@ export type ResidentUpdateWithoutFeedbackInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -6858,6 +7206,7 @@ export type ResidentUncheckedUpdateWithoutFeedbackInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -6910,6 +7259,7 @@ export type ResidentCreateWithoutWaitlist_entriesInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -6963,6 +7313,7 @@ export type ResidentUncheckedCreateWithoutWaitlist_entriesInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -7032,6 +7383,7 @@ export type ResidentUpdateWithoutWaitlist_entriesInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -7085,6 +7437,7 @@ export type ResidentUncheckedUpdateWithoutWaitlist_entriesInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -7138,6 +7491,7 @@ export type ResidentCreateWithoutEmailsInput = {
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
@@ -7191,6 +7545,7 @@ export type ResidentUncheckedCreateWithoutEmailsInput = {
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
   liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
   library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
@@ -7260,6 +7615,7 @@ export type ResidentUpdateWithoutEmailsInput = {
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
@@ -7313,6 +7669,7 @@ export type ResidentUncheckedUpdateWithoutEmailsInput = {
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
   liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
   liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
   library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
@@ -7345,6 +7702,7 @@ export type ResidentCountOutputType = {
   ratings: number
   reviews: number
   review_likes: number
+  review_blocks: number
   liked_games: number
   library_entries: number
   backlog_items: number
@@ -7370,6 +7728,7 @@ export type ResidentCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   ratings?: boolean | ResidentCountOutputTypeCountRatingsArgs
   reviews?: boolean | ResidentCountOutputTypeCountReviewsArgs
   review_likes?: boolean | ResidentCountOutputTypeCountReview_likesArgs
+  review_blocks?: boolean | ResidentCountOutputTypeCountReview_blocksArgs
   liked_games?: boolean | ResidentCountOutputTypeCountLiked_gamesArgs
   library_entries?: boolean | ResidentCountOutputTypeCountLibrary_entriesArgs
   backlog_items?: boolean | ResidentCountOutputTypeCountBacklog_itemsArgs
@@ -7474,6 +7833,13 @@ export type ResidentCountOutputTypeCountReviewsArgs<ExtArgs extends runtime.Type
  */
 export type ResidentCountOutputTypeCountReview_likesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ReviewLikeWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountReview_blocksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ReviewBlockWhereInput
 }
 
 /**
@@ -7587,6 +7953,7 @@ export type ResidentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   ratings?: boolean | Prisma.Resident$ratingsArgs<ExtArgs>
   reviews?: boolean | Prisma.Resident$reviewsArgs<ExtArgs>
   review_likes?: boolean | Prisma.Resident$review_likesArgs<ExtArgs>
+  review_blocks?: boolean | Prisma.Resident$review_blocksArgs<ExtArgs>
   liked_games?: boolean | Prisma.Resident$liked_gamesArgs<ExtArgs>
   liked_settings?: boolean | Prisma.Resident$liked_settingsArgs<ExtArgs>
   library_entries?: boolean | Prisma.Resident$library_entriesArgs<ExtArgs>
@@ -7702,6 +8069,7 @@ export type ResidentInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   ratings?: boolean | Prisma.Resident$ratingsArgs<ExtArgs>
   reviews?: boolean | Prisma.Resident$reviewsArgs<ExtArgs>
   review_likes?: boolean | Prisma.Resident$review_likesArgs<ExtArgs>
+  review_blocks?: boolean | Prisma.Resident$review_blocksArgs<ExtArgs>
   liked_games?: boolean | Prisma.Resident$liked_gamesArgs<ExtArgs>
   liked_settings?: boolean | Prisma.Resident$liked_settingsArgs<ExtArgs>
   library_entries?: boolean | Prisma.Resident$library_entriesArgs<ExtArgs>
@@ -7736,6 +8104,7 @@ export type $ResidentPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     ratings: Prisma.$RatingPayload<ExtArgs>[]
     reviews: Prisma.$ReviewPayload<ExtArgs>[]
     review_likes: Prisma.$ReviewLikePayload<ExtArgs>[]
+    review_blocks: Prisma.$ReviewBlockPayload<ExtArgs>[]
     liked_games: Prisma.$LikedGamePayload<ExtArgs>[]
     liked_settings: Prisma.$LikedGamesSettingsPayload<ExtArgs> | null
     library_entries: Prisma.$LibraryEntryPayload<ExtArgs>[]
@@ -8204,6 +8573,7 @@ export interface Prisma__ResidentClient<T, Null = never, ExtArgs extends runtime
   ratings<T extends Prisma.Resident$ratingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$ratingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RatingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   reviews<T extends Prisma.Resident$reviewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$reviewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReviewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   review_likes<T extends Prisma.Resident$review_likesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$review_likesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReviewLikePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  review_blocks<T extends Prisma.Resident$review_blocksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$review_blocksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReviewBlockPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   liked_games<T extends Prisma.Resident$liked_gamesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$liked_gamesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LikedGamePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   liked_settings<T extends Prisma.Resident$liked_settingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$liked_settingsArgs<ExtArgs>>): Prisma.Prisma__LikedGamesSettingsClient<runtime.Types.Result.GetResult<Prisma.$LikedGamesSettingsPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   library_entries<T extends Prisma.Resident$library_entriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$library_entriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$LibraryEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -8986,6 +9356,30 @@ export type Resident$review_likesArgs<ExtArgs extends runtime.Types.Extensions.I
   take?: number
   skip?: number
   distinct?: Prisma.ReviewLikeScalarFieldEnum | Prisma.ReviewLikeScalarFieldEnum[]
+}
+
+/**
+ * Resident.review_blocks
+ */
+export type Resident$review_blocksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ReviewBlock
+   */
+  select?: Prisma.ReviewBlockSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ReviewBlock
+   */
+  omit?: Prisma.ReviewBlockOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ReviewBlockInclude<ExtArgs> | null
+  where?: Prisma.ReviewBlockWhereInput
+  orderBy?: Prisma.ReviewBlockOrderByWithRelationInput | Prisma.ReviewBlockOrderByWithRelationInput[]
+  cursor?: Prisma.ReviewBlockWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ReviewBlockScalarFieldEnum | Prisma.ReviewBlockScalarFieldEnum[]
 }
 
 /**
