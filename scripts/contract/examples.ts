@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formatsPlugin from "ajv-formats";
+import { hasVisibleCharacter } from "../../packages/server/src/http/visible-text.js";
 import { isObject, listOf, objectOf, resolve, textOf, type Json, type JsonObject } from "./document.js";
 import { step, type Finding } from "./rules/rule.js";
 import { schemasOf } from "./rules/schemas-walk.js";
@@ -38,6 +39,7 @@ function validators(document: JsonObject): (pointer: string) => ValidateFunction
   formatsPlugin.default(ajv);
   for (const format of ["int32", "int64", "float", "double", "password", "binary"])
     ajv.addFormat(format, true);
+  ajv.addFormat("visible-text", hasVisibleCharacter);
   ajv.addSchema({ $id: "contract", ...document });
   return (pointer) => ajv.compile({ $ref: `contract#${encodeURI(pointer)}` });
 }

@@ -99,6 +99,30 @@ function branchOf(document: JsonObject, value: JsonObject[string]): JsonObject {
   return first === undefined ? schema : branchOf(document, first);
 }
 
+const namesShown = ["display_name", "name", "title"];
+const bidirectionalControls = "\\u202A-\\u202E\\u2066-\\u2069";
+
+const visibleNames = schemaRule(
+  "visible-names",
+  "a name that shows nothing, or turns the text around it, is made to deceive",
+  ({ schema }, document) => {
+    // Objects that requests send are closed; what answers carry was checked when it was sent.
+    if (schema.additionalProperties !== false) return [];
+    return Object.entries(objectOf(schema.properties)).flatMap(([name, value]) => {
+      const text = branchOf(document, value);
+      const pattern = textOf(text.pattern);
+      const isAscii = /^\^\[[A-Za-z]/.test(pattern);
+      if (!namesShown.includes(name) || !typesOf(text).includes("string") || isAscii) return [];
+      const isVisible = text.format === "visible-text" && pattern.includes(bidirectionalControls);
+      return isVisible
+        ? []
+        : [
+            `has ${name} without the format visible-text, or with a pattern that takes bidirectional controls`,
+          ];
+    });
+  },
+);
+
 const required = schemaRule(
   "required-exists",
   "a required name that is no property is a typing mistake",
@@ -119,5 +143,6 @@ export const schemaRules: readonly Rule[] = [
   descriptions,
   examples,
   formats,
+  visibleNames,
   required,
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { reservedSlugs } from "../http/slug.js";
+import { bidirectionalControls, hasVisibleCharacter } from "../http/visible-text.js";
 import { externalSources, type ExternalSource } from "./external-ids.js";
 import { parsePartialDate } from "./partial-date.js";
 
@@ -34,7 +35,9 @@ const text = (longest: number) =>
           (value) => Array.from(value).length <= longest,
           `must not have more than ${longest} characters`,
         )
-        .refine((value) => !/\p{Cc}/u.test(value), "must not have control characters"),
+        .refine((value) => !/[\p{Cc}\p{Surrogate}]/u.test(value), "must not have control characters")
+        .refine((value) => value.search(bidirectionalControls) === -1, "must not have bidirectional controls")
+        .refine(hasVisibleCharacter, "must have a visible character"),
     );
 
 const slug = z

@@ -13,6 +13,7 @@ import { refusalOf } from "./refusal.js";
 import { sendProblem } from "./send.js";
 import { serverOf } from "./server.js";
 import { answerUnreadable } from "./unreadable.js";
+import { parseQuery } from "./url-encoded.js";
 import { createValidators } from "./validate.js";
 
 /** What the app is made of beside the kernel. */
@@ -36,7 +37,7 @@ function createApp({ kernel, routes, corsOrigins, trustProxy, pages }: AppOption
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  app.set("query parser", "simple");
+  app.set("query parser", parseQuery);
   app.set("trust proxy", trustProxy);
   app.use(requestId);
   app.use(securityHeaders);

@@ -1,5 +1,6 @@
-import express, { type Request, type RequestHandler, type Response } from "express";
+import type { Request, RequestHandler, Response } from "express";
 import type { BodyType, OperationFacts } from "../contract/facts.js";
+import { bodyParser } from "./parse-body.js";
 import { field, invalid, problem } from "./problem.js";
 import { normalised } from "./text.js";
 
@@ -14,11 +15,7 @@ export type ReadBody = (request: Request, response: Response) => Promise<void>;
 /** The body reader of one operation. */
 export function bodyReader(facts: OperationFacts, isPatch: boolean): ReadBody {
   const { bodyType, needsBody } = facts;
-  const options = { limit: facts.bodyLimit, type: () => true };
-  const parse =
-    bodyType === "application/json"
-      ? express.json({ ...options, strict: false })
-      : express.urlencoded({ ...options, extended: false });
+  const parse = bodyParser(bodyType, facts.bodyLimit);
   return async (request, response) => {
     const isSent = hasBody(request);
     if (isSent) requireType(request, bodyType);

@@ -12,6 +12,8 @@ import {
   type OperationObject,
   type ParameterObject,
 } from "../contract/document.js";
+import { createValueCheck } from "./request-values.js";
+import { hasVisibleCharacter } from "./visible-text.js";
 
 /**
  * express-openapi-validator, compiled per operation from a slice of the contract: its whole-document middleware looks at
@@ -38,6 +40,7 @@ export const validatorOptions = (apiSpec: OpenAPIV3.DocumentV3_1) => ({
   validateRequests: { allErrors: true, allowUnknownQueryParameters: false, coerceTypes: false as const },
   validateResponses: responseOptions,
   ajvFormats: { mode: "full" as const },
+  formats: { "visible-text": { type: "string" as const, validate: hasVisibleCharacter } },
 });
 
 /** Validators that are compiled when they are first used, so that starting does not wait for operations nobody calls. */
@@ -45,8 +48,12 @@ export function createValidators(document: ContractDocument): (entry: OperationE
   const responseChecks = new Map<string, ResponseCheck>();
   return (entry) => {
     let requestCheck: RequestCheck | undefined;
+    const checkValues = createValueCheck(document, entry);
     return {
-      request: (request, response) => (requestCheck ??= requestCheckOf(document, entry))(request, response),
+      request(request, response) {
+        checkValues(request);
+        (requestCheck ??= requestCheckOf(document, entry))(request, response);
+      },
       response(status, contentType, body) {
         const declared = entry.operation.responses[String(status)];
         const shared = declared !== undefined && "$ref" in declared ? declared.$ref : undefined;

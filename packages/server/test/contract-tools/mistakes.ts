@@ -193,4 +193,14 @@ export const mistakes: readonly Mistake[] = [
         maxLength: 254,
       }),
   },
+  {
+    rule: "visible-names",
+    what: "a name that may be blank",
+    make: (document) =>
+      void (objectOf(component(document, "schemas", "SignUpRequest").properties).display_name = {
+        type: "string",
+        maxLength: 60,
+        pattern: "^[^\\u0000-\\u001F\\u007F]*$",
+      }),
+  },
 ];

@@ -70,6 +70,8 @@ describe("a line", () => {
     ["no title", lineOf("untitled", { title: "  " }), /title must not be empty/],
     ["a title that is too long", lineOf("long", { title: "x".repeat(201) }), /more than 200/],
     ["a control character", lineOf("bell", { title: "a\u0007" }), /control characters/],
+    ["a bidirectional control", lineOf("turned", { title: "a\u202Eb" }), /bidirectional controls/],
+    ["a title that shows nothing", lineOf("blank", { title: "\u200B\u3164" }), /visible character/],
     [
       "a date that no calendar has",
       lineOf("never", { first_released: "1999-02-30" }),

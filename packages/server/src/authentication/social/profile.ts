@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { bidirectionalControls, hasVisibleCharacter } from "../../http/visible-text.js";
 import { UntrustedAnswer } from "./failures.js";
 
 const longestName = 60;
@@ -8,11 +9,13 @@ const longestEmail = 254;
 export function displayNameOf(...candidates: readonly unknown[]): string | null {
   for (const candidate of candidates) {
     if (typeof candidate !== "string") continue;
-    const name = candidate
+    const shown = candidate
       .normalize("NFC")
-      .replace(/[\u0000-\u001f\u007f]+/gu, " ")
+      .replace(/[\p{Cc}\p{Surrogate}]+/gu, " ")
+      .replace(bidirectionalControls, "")
       .trim();
-    if (name !== "") return Array.from(name).slice(0, longestName).join("").trim();
+    const name = Array.from(shown).slice(0, longestName).join("").trim();
+    if (hasVisibleCharacter(name)) return name;
   }
   return null;
 }
@@ -21,7 +24,7 @@ export function displayNameOf(...candidates: readonly unknown[]): string | null 
 export const emailOf = (candidate: unknown): string | null =>
   typeof candidate === "string" &&
   candidate.length <= longestEmail &&
-  /^[^\s@\u0000-\u001f]+@[^\s@\u0000-\u001f]+$/u.test(candidate)
+  /^[^\s@\u0000-\u001f\p{Surrogate}]+@[^\s@\u0000-\u001f\p{Surrogate}]+$/u.test(candidate)
     ? candidate.normalize("NFC")
     : null;
 

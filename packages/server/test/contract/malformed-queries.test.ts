@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { resolve } from "../../src/contract/document.js";
+import { malformedQueryValues } from "../support/malformed-input.js";
+import { startService, type TestService } from "../support/service.js";
+import { buildWalkWorld, mismatch, type Variation, type WalkWorld } from "../support/walk-world.js";
+import { contract, walkContract } from "../support/walk.js";
+
+/** Query parameters of every operation with malformed values, sent by an admin against the real service. */
+const operations = walkContract().map((operation) => ({
+  ...operation,
+  parameters: operation.facts.parameters.filter((parameter) => parameter.in === "query"),
+}));
+
+let service: TestService;
+let world: WalkWorld;
+
+beforeAll(async () => {
+  service = await startService();
+  world = await buildWalkWorld(service);
+});
+afterAll(async () => {
+  world.close();
+  await service.stop();
+});
+
+const send = (id: string, variation: Variation) => {
+  const operation = world.operations.find((each) => each.id === id);
+  if (operation === undefined) throw new Error(`${id} is not in the contract`);
+  return world.send({ ...operation, query: {} }, variation);
+};
+
+describe("query parameters", () => {
+  const withQuery = operations.filter(({ parameters }) => parameters.length > 0);
+
+  it.each(withQuery)(
+    "of $id are never answered by 500, nor as the contract does not declare",
+    async (walked) => {
+      const found: string[] = [];
+      for (const { name } of walked.parameters)
+        for (const { encoded, expected } of malformedQueryValues) {
+          const query = `${name}=${encoded}`;
+          const wrong = mismatch(walked, await send(walked.id, { query }), expected);
+          if (wrong !== null) found.push(`${query.slice(0, 60)} ${wrong}`);
+        }
+      expect(found).toEqual([]);
+    },
+  );
+
+  it.each(withQuery)("of $id are answered as declared when they are repeated or nested", async (walked) => {
+    const found: string[] = [];
+    for (const { name } of walked.parameters)
+      for (const query of [
+        ...[name, `${name}=&${name}=`, `${name}=1&${name}=1e999`, `${name}=%00&${name}=1`],
+        ...[`${name}[]=%2500`, `${name}[a]=1`, `${name}[__proto__]=1`, `${name}=1&${name}[]=2`],
+      ]) {
+        const wrong = mismatch(walked, await send(walked.id, { query }));
+        if (wrong !== null) found.push(`${query} ${wrong}`);
+      }
+    expect(found).toEqual([]);
+  });
+
+  const numbers = withQuery.flatMap(({ parameters, ...walked }) =>
+    parameters
+      .filter(({ schema }) => ["integer", "number"].includes(String(resolve(contract, schema)["type"])))
+      .map(({ name }) => ({ ...walked, name })),
+  );
+
+  it.each(numbers)("$name of $id must be a finite number that is exact", async ({ name, ...walked }) => {
+    const found: string[] = [];
+    const expected = { status: 400, code: "validation-failed" };
+    for (const value of [
+      "1e999",
+      "-1e999",
+      "9007199254740992",
+      "1e22",
+      "0x10",
+      "NaN",
+      "Infinity",
+      "1.5",
+      "%2010",
+    ]) {
+      const wrong = mismatch(walked, await send(walked.id, { query: `${name}=${value}` }), expected);
+      if (wrong !== null) found.push(`${value} ${wrong}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe("a query of any operation", () => {
+  const concealing = ["updateWaitlistEntry"];
+  const closed = operations.filter(
+    ({ id, operation }) => operation["x-open-query"] !== true && !concealing.includes(id),
+  );
+
+  it.each(closed)("that does not percent-decode is refused by $id", async (walked) => {
+    const answer = await send(walked.id, { query: "nonsense=%zz" });
+    const expected = { status: 400, code: "validation-failed", fieldError: "invalid-format" };
+    expect(mismatch(walked, answer, expected)).toBeNull();
+    expect(answer.problem?.errors?.[0]?.pointer).toBe("?nonsense");
+  });
+});

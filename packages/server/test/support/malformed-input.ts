@@ -1,0 +1,192 @@
+import { resolve, type SchemaObject } from "../../src/contract/document.js";
+import { contract } from "./walk.js";
+
+/** What a request must be answered with; without one, any answer that the contract declares will do. */
+export interface Expectation {
+  readonly status: number;
+  readonly code: string;
+  /** The code of one of its field errors. */
+  readonly fieldError?: string;
+}
+
+/** A value that stands in JSON as this text, for what `JSON.stringify` does not write. */
+export interface MalformedValue {
+  readonly name: string;
+  readonly json: string | Buffer;
+  readonly expected?: Expectation;
+}
+
+const text = (value: string): string => JSON.stringify(value);
+const invalid = (fieldError?: string): Expectation => ({
+  ...{ status: 400, code: "validation-failed" },
+  ...(fieldError !== undefined && { fieldError }),
+});
+const malformed: Expectation = { status: 400, code: "malformed-json" };
+
+/** Characters of which a name cannot consist alone. */
+export const blankCharacters = "\u200B\u00AD\u3164\u2800\u2060\uFE0F\u{E0041}";
+
+/** What is sent in place of every text. */
+export const malformedTexts: readonly MalformedValue[] = [
+  { name: "NUL", json: text("a\0b"), expected: invalid("invalid-format") },
+  { name: "a lone high surrogate", json: text("\uD800x"), expected: invalid("invalid-format") },
+  { name: "a lone low surrogate", json: text("x\uDC00"), expected: invalid("invalid-format") },
+  { name: "NUL in a key", json: '{"a\\u0000b":"x"}', expected: invalid("invalid-format") },
+  { name: "a lone surrogate in a key", json: '[{"\\ud800x":"x"}]', expected: invalid("invalid-format") },
+  {
+    name: "bytes that are not UTF-8",
+    json: Buffer.from([0x22, 0x61, 0xff, 0xfe, 0x22]),
+    expected: malformed,
+  },
+  {
+    name: "a UTF-8 encoded surrogate",
+    json: Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22]),
+    expected: malformed,
+  },
+  { name: "10,000 levels", json: "[".repeat(10_000) + "]".repeat(10_000), expected: malformed },
+  { name: "10,000 objects", json: '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000), expected: malformed },
+  { name: "100,000 characters", json: text("x".repeat(100_000)) },
+  { name: "nothing visible", json: text(blankCharacters) },
+  { name: "bidirectional controls", json: text("a\u202Eb\u2066c") },
+  { name: "the empty text", json: '""' },
+  { name: "an infinite number", json: "1e999", expected: invalid() },
+];
+
+/** What is sent in place of every number. */
+export const malformedNumbers: readonly MalformedValue[] = [
+  { name: "1e999", json: "1e999", expected: invalid() },
+  { name: "-1e999", json: "-1e999", expected: invalid() },
+  { name: "2^53", json: "9007199254740992", expected: invalid() },
+  { name: "-2^53", json: "-9007199254740992", expected: invalid() },
+  { name: "-0", json: "-0" },
+  { name: "0.1", json: "0.1" },
+  { name: "1e-400", json: "1e-400" },
+  { name: "a lone surrogate", json: text("\uD800"), expected: invalid("invalid-format") },
+];
+
+/** A place in a body: its pointer, and the JSON of an otherwise valid body around a value that stands there. */
+export interface Place {
+  readonly pointer: string;
+  readonly holds: "text" | "number";
+  /** Whether it takes a name or title. */
+  readonly isName: boolean;
+  readonly around: (json: string | Buffer) => Buffer;
+}
+
+/** Every place of a body that takes a text or a number. */
+export function placesOf(schema: SchemaObject, sample: unknown): Place[] {
+  const places = new Map<string, Place>();
+  for (const { path, schema: found } of leavesOf(schema, []))
+    for (const holds of ["text", "number"] as const)
+      if (typesOf(found).some((type) => typesHolding[holds].includes(type)))
+        places.set(`/${path.join("/")} ${holds}`, {
+          pointer: `/${path.join("/")}`,
+          holds,
+          isName: found.format === "visible-text",
+          around: (json) => encode(put(sample, path), json),
+        });
+  return [...places.values()];
+}
+
+const typesHolding: Readonly<Record<Place["holds"], readonly unknown[]>> = {
+  text: ["string"],
+  number: ["number", "integer"],
+};
+
+interface Leaf {
+  readonly path: readonly string[];
+  readonly schema: SchemaObject;
+}
+
+function leavesOf(reference: SchemaObject, path: readonly string[]): Leaf[] {
+  const schema = resolve<SchemaObject>(contract, reference);
+  const { properties = {}, items, additionalProperties } = schema;
+  const branches = ["allOf", "anyOf", "oneOf"].flatMap(
+    (keyword) => (schema[keyword] ?? []) as SchemaObject[],
+  );
+  return [
+    ...(typesOf(schema).some((type) => type !== "object" && type !== "array") ? [{ path, schema }] : []),
+    ...branches.flatMap((branch) => leavesOf(branch, path)),
+    ...Object.entries(properties).flatMap(([name, property]) => leavesOf(property, [...path, name])),
+    ...(items ? leavesOf(items, [...path, "0"]) : []),
+    ...(isSchema(additionalProperties) ? leavesOf(additionalProperties, [...path, "any"]) : []),
+  ];
+}
+
+const isSchema = (value: unknown): value is SchemaObject => typeof value === "object" && value !== null;
+
+/** The types that a schema names. A schema without one takes any value, thus also a text. */
+function typesOf(schema: SchemaObject): unknown[] {
+  const { type } = schema;
+  if (Array.isArray(type)) return type;
+  if (type !== undefined) return [type];
+  return ["allOf", "anyOf", "oneOf", "enum", "properties"].some((keyword) => keyword in schema)
+    ? []
+    : ["string"];
+}
+
+const mark = "\u0001here\u0001";
+
+/** The sample with a mark at the path. What is not there on the way is made. */
+function put(sample: unknown, [step, ...rest]: readonly string[]): unknown {
+  if (step === undefined) return mark;
+  if (step === "0") {
+    const items = Array.isArray(sample) ? (sample as unknown[]) : [];
+    return [put(items[0], rest), ...items.slice(1)];
+  }
+  const object = typeof sample === "object" && sample !== null && !Array.isArray(sample) ? sample : {};
+  return { ...object, [step]: put((object as Record<string, unknown>)[step], rest) };
+}
+
+function encode(body: unknown, json: string | Buffer): Buffer {
+  const [before = "", after = ""] = JSON.stringify(body).split(JSON.stringify(mark));
+  return Buffer.concat([Buffer.from(before), Buffer.from(json), Buffer.from(after)]);
+}
+
+interface QueryValue {
+  /** As it stands in the URL. */
+  readonly encoded: string;
+  readonly expected?: Expectation;
+}
+
+/** What is sent as the value of every query parameter. */
+export const malformedQueryValues: readonly QueryValue[] = [
+  { encoded: "%00", expected: invalid("invalid-format") },
+  { encoded: "a%00b", expected: invalid("invalid-format") },
+  { encoded: "%zz", expected: invalid("invalid-format") },
+  { encoded: "%", expected: invalid("invalid-format") },
+  { encoded: "a%FF%FEb", expected: invalid("invalid-format") },
+  { encoded: "%ED%A0%80", expected: invalid("invalid-format") },
+  { encoded: "", expected: invalid() },
+  { encoded: "x".repeat(10_000) },
+  { encoded: encodeURIComponent(blankCharacters) },
+  { encoded: "a%E2%80%AEb" },
+  { encoded: "1e999" },
+  { encoded: "-1e999" },
+  { encoded: "-0" },
+  { encoded: "9007199254740992" },
+  { encoded: "9223372036854775808" },
+  { encoded: "0x10" },
+  { encoded: "NaN" },
+  { encoded: "%5B%5D" },
+];
+
+/** What is sent as the value of every path parameter. */
+export const malformedPathValues: readonly string[] = [
+  "%00",
+  "a%00b",
+  "@%00",
+  "@a%00b",
+  "x".repeat(300),
+  `@${"x".repeat(300)}`,
+  encodeURIComponent(blankCharacters),
+  "%E2%80%AE",
+  "%EF%BF%BD",
+  "1e999",
+  "..%2F..",
+  "%25",
+  "%5C",
+];
+
+/** Paths that do not percent-decode. */
+export const undecodablePathValues: readonly string[] = ["%zz", "%", "a%FFb", "%ED%A0%80", "%C0%80"];

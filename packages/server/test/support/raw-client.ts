@@ -1,0 +1,51 @@
+import http from "node:http";
+import type { components } from "../../src/contract/schema.js";
+
+/** A request whose path and body are sent as they are, valid or not. */
+export interface RawRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer | string | undefined;
+}
+
+/** Its answer. */
+export interface RawAnswer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  /** The problem document, where it is one. */
+  readonly problem: components["schemas"]["Problem"] | null;
+}
+
+/** Sends raw requests to a service over few connections. */
+export function rawClient(baseUrl: string): {
+  readonly send: (request: RawRequest) => Promise<RawAnswer>;
+  readonly close: () => void;
+} {
+  const { hostname, port } = new URL(baseUrl);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
+  const send = ({ method, path, headers, body }: RawRequest): Promise<RawAnswer> =>
+    new Promise((done, fail) => {
+      const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
+      const options = { hostname, port, method, path, agent, headers: { ...headers, ...length } };
+      const request = http.request(options, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("error", fail);
+        response.on("end", () => done(answerOf(response, Buffer.concat(chunks).toString())));
+      });
+      request.on("error", fail);
+      request.end(body);
+    });
+  return { send, close: () => agent.destroy() };
+}
+
+function answerOf({ statusCode = 0, headers }: http.IncomingMessage, text: string): RawAnswer {
+  const type = headers["content-type"] ?? "";
+  const isProblem = type.startsWith("application/problem+json");
+  return {
+    ...{ status: statusCode, type, text },
+    problem: isProblem ? (JSON.parse(text) as components["schemas"]["Problem"]) : null,
+  };
+}

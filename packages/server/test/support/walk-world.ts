@@ -1,0 +1,177 @@
+import { rawClient, type RawAnswer } from "./raw-client.js";
+import type { TestService } from "./service.js";
+import { walkContract, type Walked } from "./walk.js";
+
+/** One existing row of everything, so that the requests of a walk reach handlers and their statements. */
+export interface WalkWorld {
+  /** Every operation with a URL of existing rows, and a body that may name existing rows. */
+  readonly operations: readonly WorldOperation[];
+  /** Sends a request as an admin, who may do everything. */
+  readonly send: (operation: WorldOperation, request?: Variation) => Promise<RawAnswer>;
+  readonly close: () => void;
+}
+
+/** An operation with its path parameters. */
+export interface WorldOperation extends Walked {
+  readonly pathValues: Readonly<Record<string, string>>;
+}
+
+/** What is different from the operation's own request. */
+export interface Variation {
+  /** Path parameters as they stand in the URL. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** The query string, without its question mark. */
+  readonly query?: string;
+  readonly body?: Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The game and the categories that the contract's examples name. */
+const exampleGame = { id: "01930e5c-6b00-7c00-8000-000000000401", slug: "007-goldeneye", name: "GoldenEye" };
+const otherGame = { id: "01930e5c-6b00-7c00-8000-000000000402", slug: "chess", name: "Chess" };
+const ratedGame = { id: "01930e5c-6b00-7c00-8000-000000000403", slug: "tag", name: "Tag" };
+
+/** Makes everything once, mostly from the examples of the operations that create it. */
+export async function buildWalkWorld(service: TestService): Promise<WalkWorld> {
+  const { token } = await service.admin();
+  const client = rawClient(service.baseUrl);
+  const send: WalkWorld["send"] = (operation, { path = {}, query, body, headers } = {}) =>
+    client.send({
+      method: operation.method,
+      path: urlOf(operation, { ...operation.pathValues, ...path }) + queryOf(operation, query),
+      headers: { Authorization: `Bearer ${token}`, ...typeOf(operation, body), ...headers },
+      body: body ?? encode(operation),
+    });
+  const pathValues = await pathValuesIn(service, send);
+  const operations = walkContract().map((operation) => ({ ...operation, pathValues: pathValues(operation) }));
+  return { operations, send, close: client.close };
+}
+
+const urlOf = ({ path }: Walked, values: Readonly<Record<string, string>>): string =>
+  `/rest${path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "")}`;
+
+function queryOf({ query }: Walked, given?: string): string {
+  const required = Object.entries(query).map(([name, value]) => `${name}=${String(value)}`);
+  const parts = given === undefined ? required : [...required, given];
+  return parts.length > 0 ? `?${parts.join("&")}` : "";
+}
+
+function encode({ body, facts }: Walked): Buffer | undefined {
+  if (body === undefined) return undefined;
+  const isForm = facts.bodyType === "application/x-www-form-urlencoded";
+  return Buffer.from(isForm ? new URLSearchParams(Object.entries(body)).toString() : JSON.stringify(body));
+}
+
+const typeOf = (operation: Walked, body?: Buffer): Record<string, string> =>
+  body !== undefined || operation.body !== undefined ? { "Content-Type": operation.facts.bodyType } : {};
+
+type Send = WalkWorld["send"];
+
+async function pathValuesIn(service: TestService, send: Send) {
+  const walked = new Map<string, Walked>(walkContract().map((operation) => [operation.id, operation]));
+  await service.database.game.createMany({ data: [exampleGame, otherGame, ratedGame] });
+  for (const slug of ["n64", "snes"])
+    await service.database.gameCategory.create({
+      data: { id: service.dependencies.newId(), slug, name: slug, type: "platform" },
+    });
+  const ada = await service.signUp({ ...{ email: "ada@example.com", username: "ada" }, display_name: "Ada" });
+  const create = async (
+    id: string,
+    overrides: object = {},
+    path: Record<string, string> = {},
+  ): Promise<Created> => {
+    const operation = walked.get(id);
+    if (operation === undefined) throw new Error(`${id} is not in the contract`);
+    const body = Buffer.from(JSON.stringify({ ...operation.body, ...overrides }));
+    const answer = await send({ ...operation, pathValues: path }, { body });
+    if (answer.status >= 300) throw new Error(`${id} answered ${answer.status} ${answer.text}`);
+    return JSON.parse(answer.text) as Created;
+  };
+  return valuesFrom(await createRows(create, ada.resident.id), ada.resident.id);
+}
+
+interface Created {
+  readonly id: string;
+  readonly slug: string;
+  /** What a like answers with. */
+  readonly liked_game?: { readonly id: string };
+}
+
+type Create = (id: string, overrides?: object, path?: Record<string, string>) => Promise<Created>;
+
+/** The rows by the first segments of their paths. */
+async function createRows(create: Create, residentId: string) {
+  const game = { game_id: otherGame.id, game_slug: undefined };
+  const list = await create("createList", { game_ids: [otherGame.id] });
+  const subscription = await create("createSubscription");
+  const waitlist = await create("createWaitlist");
+  const badge = await create("createBadge");
+  await create("awardBadge", {}, { id: residentId, badge_id: badge.id });
+  await create("createGameStats", { game_slug: otherGame.slug });
+  return {
+    ...{ list, subscription, waitlist, badge },
+    achievement: await create("createAchievement"),
+    activity: await create("createActivityLog", { game_id: otherGame.id }),
+    backlog: await create("createBacklogItem", game),
+    blog: await create("createBlog"),
+    feedback: await create("createFeedback"),
+    changelog: await create("createChangelog", { changes: [{ type: "FIXED", description: "Covers." }] }),
+    email: await create("sendEmail"),
+    offer: await create("createSubscriptionOffer", {}, { slug: subscription.slug }),
+    entry: await create("createLibraryEntry", game),
+    like: await create("addLikedGame", game),
+    review: await create("createReview", game),
+    rating: await create("createRating", { game_slug: ratedGame.slug }),
+    role: await create("createRole"),
+    place: await create("joinWaitlist", {}, { slug: waitlist.slug }),
+  };
+}
+
+type Rows = Awaited<ReturnType<typeof createRows>>;
+
+const valuesFrom = (rows: Rows, residentId: string) => {
+  const byStart: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    ["/v1/achievements", { id: rows.achievement.id }],
+    ["/v1/activity-logs", { id: rows.activity.id }],
+    ["/v1/auth", { provider: "google" }],
+    ["/v1/backlog", { id: rows.backlog.id }],
+    ["/v1/badges", { id: rows.badge.id }],
+    ["/v1/blogs", { slug: rows.blog.slug }],
+    ["/v1/changelogs", { id: rows.changelog.id }],
+    ["/v1/emails", { id: rows.email.id }],
+    ["/v1/feedback", { id: rows.feedback.id }],
+    ["/v1/game-categories", { slug: "n64" }],
+    ["/v1/games", { slug: otherGame.slug }],
+    ["/v1/library", { id: rows.entry.id }],
+    ["/v1/liked-games", { id: rows.like.liked_game?.id ?? "" }],
+    ["/v1/lists", { id: rows.list.id, game_id: otherGame.id }],
+    ["/v1/ratings", { id: rows.rating.id }],
+    ["/v1/residents", { id: residentId, achievement_id: rows.achievement.id, badge_id: rows.badge.id }],
+    ["/v1/reviews", { id: rows.review.id }],
+    ["/v1/roles", { id: rows.role.id }],
+    ["/v1/subscriptions", { slug: rows.subscription.slug, id: rows.offer.id }],
+    ["/v1/waitlists/entries", { id: rows.place.id }],
+    ["/v1/waitlists", { slug: rows.waitlist.slug }],
+  ];
+  return ({ path }: Walked): Readonly<Record<string, string>> =>
+    path.includes("{") ? (byStart.find(([start]) => path.startsWith(`${start}/`))?.[1] ?? {}) : {};
+};
+
+/** Why an answer is not what the contract and the expectation allow, or null. */
+export function mismatch(
+  { facts, statuses }: Walked,
+  { status, problem, text }: RawAnswer,
+  expected?: { readonly status: number; readonly code: string; readonly fieldError?: string },
+): string | null {
+  const answered = `${status} ${text.slice(0, 300)}`;
+  if (status >= 500) return answered;
+  if (problem ? !facts.codes.get(status)?.has(problem.code) : !statuses.includes(status))
+    return `is not declared: ${answered}`;
+  if (expected === undefined) return null;
+  const { fieldError } = expected;
+  if (status !== expected.status || problem?.code !== expected.code)
+    return `should be ${expected.status} ${expected.code}: ${answered}`;
+  if (fieldError !== undefined && !problem.errors?.some(({ code }) => code === fieldError))
+    return `should carry ${fieldError}: ${answered}`;
+  return null;
+}
