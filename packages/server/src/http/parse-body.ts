@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from "express";
 import type { BodyType } from "../contract/facts.js";
-import { field, invalid, problem } from "./problem.js";
+import { field, invalid, problem, type ProblemError } from "./problem.js";
 import { parseUrlEncoded } from "./url-encoded.js";
 
 /** How deep JSON may be nested; the outermost value is level 1. The contract's description states it. */
@@ -12,11 +12,17 @@ export const maxJsonDepth = 64;
  */
 export function bodyParser(type: BodyType, limit: number): RequestHandler {
   const readBytes = express.raw({ limit, type: () => true });
+  const unreadable = type === "application/json" ? malformedJson : malformedForm;
   const parse = type === "application/json" ? parseJson : parseForm;
   return function parseBody(request, response, next) {
     readBytes(request, response, (error?: unknown) => {
       try {
-        if (error === undefined) request.body = parse(bytesOf(request.body));
+        if (isDecompressionError(error)) throw unreadable("The body cannot be decompressed.");
+        if (error === undefined) {
+          const text = decode(bytesOf(request.body));
+          if (text === null) throw unreadable("The body is not UTF-8.");
+          request.body = parse(text);
+        }
         next(error);
       } catch (failure) {
         next(failure);
@@ -25,27 +31,27 @@ export function bodyParser(type: BodyType, limit: number): RequestHandler {
   };
 }
 
+const malformedJson = (detail: string): ProblemError => problem("malformed-json", detail);
+const malformedForm = (detail: string): ProblemError => invalid([field("", "invalid-format", detail)]);
+
+/** Errors of zlib are all that body-parser passes on without a type of its own. */
+const isDecompressionError = (error: unknown): boolean =>
+  error instanceof Error && "status" in error && error.status === 400 && !("type" in error);
+
 const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
-function parseJson(bytes: Buffer): unknown {
+function parseJson(text: string): unknown {
   // A body of no bytes, sent in chunks, counts as an empty object.
-  if (bytes.length === 0) return {};
-  const text = decode(bytes);
-  if (text === null) throw problem("malformed-json", "The body is not UTF-8.");
-  if (isNestedTooDeep(bytes))
-    throw problem("malformed-json", `The body is nested deeper than ${maxJsonDepth} levels.`);
+  if (text === "") return {};
+  if (isNestedTooDeep(text)) throw malformedJson(`The body is nested deeper than ${maxJsonDepth} levels.`);
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw problem("malformed-json", "The body is not JSON.");
+    throw malformedJson("The body is not JSON.");
   }
 }
 
-function parseForm(bytes: Buffer): unknown {
-  const text = decode(bytes);
-  if (text === null) throw invalid([field("", "invalid-format", "The body must be UTF-8.")]);
-  return parseUrlEncoded(text, "/");
-}
+const parseForm = (text: string): unknown => parseUrlEncoded(text, "/");
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
@@ -57,19 +63,16 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-const [quote, backslash] = [0x22, 0x5c];
-const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
-
 /** Counts brackets outside of strings, before anything parses them. */
-function isNestedTooDeep(json: Buffer): boolean {
+function isNestedTooDeep(json: string): boolean {
   let depth = 0;
   let inString = false;
   for (let index = 0; index < json.length; index += 1) {
-    const byte = json[index] ?? 0;
-    if (byte === quote) inString = !inString;
-    else if (inString) index += byte === backslash ? 1 : 0;
-    else if (byte === openBracket || byte === openBrace) depth += 1;
-    else if (byte === closeBracket || byte === closeBrace) depth -= 1;
+    const character = json[index];
+    if (character === '"') inString = !inString;
+    else if (inString) index += character === "\\" ? 1 : 0;
+    else if (character === "[" || character === "{") depth += 1;
+    else if (character === "]" || character === "}") depth -= 1;
     if (depth > maxJsonDepth) return true;
   }
   return false;

@@ -27,6 +27,7 @@ export interface OperationValidator {
   response(status: number, contentType: string | undefined, body: unknown): void;
 }
 
+type ValueCheck = ReturnType<typeof createValueCheck>;
 type RequestCheck = OperationValidator["request"];
 type ResponseCheck = (contentType: string | undefined, body: unknown) => void;
 
@@ -48,10 +49,10 @@ export function createValidators(document: ContractDocument): (entry: OperationE
   const responseChecks = new Map<string, ResponseCheck>();
   return (entry) => {
     let requestCheck: RequestCheck | undefined;
-    const checkValues = createValueCheck(document, entry);
+    let valueCheck: ValueCheck | undefined;
     return {
       request(request, response) {
-        checkValues(request);
+        (valueCheck ??= createValueCheck(document, entry))(request);
         (requestCheck ??= requestCheckOf(document, entry))(request, response);
       },
       response(status, contentType, body) {

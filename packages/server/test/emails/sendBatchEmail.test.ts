@@ -57,6 +57,21 @@ describe("202", () => {
     expect(await count()).toBe(before + 2);
   });
 
+  it("rejects only the message of a PERMISSIVE batch whose text cannot be stored", async () => {
+    const bad = [
+      { ...noWords(), text: "a\0b" },
+      { ...noWords(), text: "\uD800" },
+    ];
+    const result = await sender.emails.sendBatch({
+      ...{ messages: [someMail(), ...bad], validation: "PERMISSIVE" as const },
+    });
+    expect(result.items.map(({ status, problem }) => [status, problem?.errors?.[0]?.code])).toEqual([
+      ["QUEUED", undefined],
+      ["REJECTED", "invalid-format"],
+      ["REJECTED", "invalid-format"],
+    ]);
+  });
+
   it("answers 202 to a PERMISSIVE batch of bad messages only", async () => {
     const before = await count();
     const result = await sender.emails.sendBatch({ messages: [noWords()], validation: "PERMISSIVE" });

@@ -125,3 +125,18 @@ describe("a deleted resident", () => {
     expect(again.resident.id).not.toBe(resident.id);
   });
 });
+
+describe("the display name that a provider tells", () => {
+  it.each([
+    ["loses bidirectional controls", "Ada\u202E Lovelace\u2066", "Ada Lovelace"],
+    ["loses NUL and unpaired surrogates", "Ada\0\uD800Lovelace", "Ada Lovelace"],
+  ])("%s", async (_, name, display_name) => {
+    const { resident } = await signInBy(stage, "google", newPerson(stage, { name }));
+    expect(resident.display_name).toBe(display_name);
+  });
+
+  it("gives way to the username when it shows nothing", async () => {
+    const { resident } = await signInBy(stage, "google", newPerson(stage, { name: "\u200B\u3164\u2800" }));
+    expect(resident.display_name).toBe(resident.username);
+  });
+});
