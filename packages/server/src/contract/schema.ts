@@ -2804,7 +2804,7 @@ export interface components {
       detail: string;
       /**
        * Format: uri-reference
-       * @description The path of the request.
+       * @description The path of the request, percent-encoded.
        * @example /rest/v1/waitlists
        */
       instance: string;
@@ -3180,6 +3180,7 @@ export interface components {
       /** @description Made from chance when absent, such as player_x7k2m9qd. */
       username?: components["schemas"]["Username"];
       /**
+       * Format: visible-text
        * @description The name that others see; the username when absent.
        * @example Ada
        */
@@ -3553,6 +3554,7 @@ export interface components {
        */
       nonce?: string;
       /**
+       * Format: visible-text
        * @description The name for a new account. Apple tells it to the app, once.
        * @example Ada
        */
@@ -3749,6 +3751,7 @@ export interface components {
        */
       key: string;
       /**
+       * Format: visible-text
        * @description The name.
        * @example Backlog hero
        */
@@ -3832,6 +3835,7 @@ export interface components {
        */
       key: string;
       /**
+       * Format: visible-text
        * @description The name.
        * @example Backlog hero
        */
@@ -3889,6 +3893,7 @@ export interface components {
        */
       key?: string;
       /**
+       * Format: visible-text
        * @description The name.
        * @example Backlog hero
        */
@@ -4267,6 +4272,7 @@ export interface components {
     BadgeTier: "BRONZE" | "SILVER" | "GOLD";
     /**
      * Badge group
+     * Format: visible-text
      * @description The heading that badges of a kind stand under.
      * @example Reviewing
      */
@@ -4279,6 +4285,7 @@ export interface components {
       id: components["schemas"]["EntityId"];
       slug: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description The name, unique whatever its letter case.
        * @example Reviewer of the month
        */
@@ -4342,6 +4349,7 @@ export interface components {
     CreateBadge: {
       slug?: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description The name, unique whatever its letter case.
        * @example Reviewer of the month
        */
@@ -4359,6 +4367,7 @@ export interface components {
       icon_url?: string | null;
       tier: components["schemas"]["BadgeTier"];
       /**
+       * Format: visible-text
        * @description The heading that it stands under.
        * @default General
        * @example Reviewing
@@ -4396,6 +4405,7 @@ export interface components {
       id?: components["schemas"]["EntityId"];
       slug?: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description The name, unique whatever its letter case.
        * @example Reviewer of the month
        */
@@ -4813,6 +4823,7 @@ export interface components {
       id: components["schemas"]["EntityId"];
       slug: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description The title.
        * @example Why GoldenEye still matters
        */
@@ -4914,6 +4925,7 @@ export interface components {
     CreateBlog: {
       slug?: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description The title.
        * @example Why GoldenEye still matters
        */
@@ -4970,6 +4982,7 @@ export interface components {
       id?: components["schemas"]["EntityId"];
       slug?: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description The title.
        * @example Why GoldenEye still matters
        */
@@ -5172,6 +5185,7 @@ export interface components {
       id: components["schemas"]["EntityId"];
       version: components["schemas"]["SemanticVersion"];
       /**
+       * Format: visible-text
        * @description A name for the version.
        * @example Lists get ranks
        */
@@ -5219,6 +5233,7 @@ export interface components {
     CreateChangelog: {
       version: components["schemas"]["SemanticVersion"];
       /**
+       * Format: visible-text
        * @description A name for the version.
        * @example Lists get ranks
        */
@@ -5261,6 +5276,7 @@ export interface components {
       id?: components["schemas"]["EntityId"];
       version?: components["schemas"]["SemanticVersion"];
       /**
+       * Format: visible-text
        * @description A name for the version.
        * @example Lists get ranks
        */
@@ -5334,6 +5350,7 @@ export interface components {
     EmailAddress: {
       email: components["schemas"]["Email"];
       /**
+       * Format: visible-text
        * @description The name that stands beside the address.
        * @example Ada Lovelace
        */
@@ -5673,6 +5690,7 @@ export interface components {
       id: components["schemas"]["EntityId"];
       type: components["schemas"]["FeedbackType"];
       /**
+       * Format: visible-text
        * @description What it is about, in a few words.
        * @example Ranked lists
        */
@@ -5744,6 +5762,7 @@ export interface components {
     CreateFeedback: {
       type: components["schemas"]["FeedbackType"];
       /**
+       * Format: visible-text
        * @description What it is about, in a few words.
        * @example Ranked lists
        */
@@ -5788,6 +5807,7 @@ export interface components {
       id?: components["schemas"]["EntityId"];
       type?: components["schemas"]["FeedbackType"];
       /**
+       * Format: visible-text
        * @description What it is about, in a few words.
        * @example Ranked lists
        */
@@ -5906,6 +5926,7 @@ export interface components {
       id: components["schemas"]["EntityId"];
       slug: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description The name of the plan.
        * @example Supporter
        */
@@ -5976,6 +5997,7 @@ export interface components {
     CreateSubscription: {
       slug?: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description The name of the plan.
        * @example Supporter
        */
@@ -6039,6 +6061,7 @@ export interface components {
       id?: components["schemas"]["EntityId"];
       slug?: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description The name of the plan.
        * @example Supporter
        */
@@ -6369,12 +6392,14 @@ export interface components {
     ReleasePrecision: "DAY" | "MONTH" | "YEAR";
     /**
      * Game title
+     * Format: visible-text
      * @description A title of a game.
      * @example GoldenEye 007
      */
     GameTitle: string;
     /**
      * Company name
+     * Format: visible-text
      * @description The name of a company.
      * @example Nintendo
      */
@@ -6493,6 +6518,7 @@ export interface components {
       id: components["schemas"]["EntityId"];
       slug: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description The title.
        * @example 007 - GoldenEye
        */
@@ -6580,6 +6606,7 @@ export interface components {
       id: components["schemas"]["EntityId"];
       slug: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description The title.
        * @example 007 - GoldenEye
        */
@@ -6668,6 +6695,7 @@ export interface components {
     CreateGame: {
       slug?: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description The title.
        * @example 007 - GoldenEye
        */
@@ -6754,6 +6782,7 @@ export interface components {
       id?: components["schemas"]["EntityId"];
       slug?: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description The title.
        * @example 007 - GoldenEye
        */
@@ -6863,6 +6892,7 @@ export interface components {
       id: components["schemas"]["EntityId"];
       slug: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description What to show.
        * @example Nintendo 64
        */
@@ -6909,6 +6939,7 @@ export interface components {
      */
     UpsertGameCategory: {
       /**
+       * Format: visible-text
        * @description What to show.
        * @example Nintendo 64
        */
@@ -7745,6 +7776,7 @@ export interface components {
     ListVisibility: "PUBLIC" | "FOLLOWERS" | "UNLISTED" | "PRIVATE";
     /**
      * List name
+     * Format: visible-text
      * @description The name of a list.
      * @example Couch multiplayer of the nineties
      */
@@ -8682,6 +8714,7 @@ export interface components {
       game: components["schemas"]["GameBasicInfo"];
       resident: components["schemas"]["ResidentBasicInfo"];
       /**
+       * Format: visible-text
        * @description A headline.
        * @example Still the best evening with four
        */
@@ -8753,6 +8786,7 @@ export interface components {
       game_id?: components["schemas"]["EntityId"];
       game_slug?: components["schemas"]["Slug"];
       /**
+       * Format: visible-text
        * @description A headline.
        * @example Still the best evening with four
        */
@@ -8801,6 +8835,7 @@ export interface components {
       game?: components["schemas"]["GameBasicInfo"];
       resident?: components["schemas"]["ResidentBasicInfo"];
       /**
+       * Format: visible-text
        * @description A headline.
        * @example Still the best evening with four
        */
@@ -9343,6 +9378,7 @@ export interface components {
       /** @description Made from chance when absent, such as player_x7k2m9qd. */
       username?: components["schemas"]["Username"];
       /**
+       * Format: visible-text
        * @description The name that others see; the username when absent.
        * @example Ada
        */
@@ -9369,6 +9405,7 @@ export interface components {
       id?: components["schemas"]["EntityId"];
       username?: components["schemas"]["Username"];
       /**
+       * Format: visible-text
        * @description The name that others see.
        * @example Ada
        */
@@ -9836,6 +9873,7 @@ export interface components {
     };
     /**
      * Waitlist name
+     * Format: visible-text
      * @description The name of a waitlist.
      * @example Closed beta
      */
@@ -9862,6 +9900,7 @@ export interface components {
     WaitlistCount: number;
     /**
      * Waitlist entry name
+     * Format: visible-text
      * @description The name of the person who waits.
      * @example Ada Lovelace
      */
