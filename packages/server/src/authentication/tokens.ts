@@ -44,8 +44,6 @@ export interface AccessToken {
 export interface TokenSettings {
   /** An ES256 private key. */
   readonly signingKey: KeyObject;
-  readonly issuer: string;
-  readonly audience: string;
   readonly clock: () => Date;
   readonly newId: () => string;
 }
@@ -56,14 +54,15 @@ const tokenType = "at+jwt";
 const clockToleranceSeconds = 5;
 const requiredClaims = ["sub", "sid", "jti", "iat", "exp", "roles_v"];
 
-/** The access tokens of a service: issued by and for its base URL. */
-export function tokensOf({ config, secrets, clock, newId }: Dependencies): Tokens {
-  const { baseUrl } = config;
-  return createTokens({ signingKey: secrets.signingKey, issuer: baseUrl, audience: baseUrl, clock, newId });
-}
+/** The access tokens of a service. */
+export const tokensOf = ({ secrets, clock, newId }: Dependencies): Tokens =>
+  createTokens({ signingKey: secrets.signingKey, clock, newId });
 
-/** Access tokens as ES256 JWTs (RFC 9068), the algorithm pinned. */
-export function createTokens({ signingKey, issuer, audience, clock, newId }: TokenSettings): Tokens {
+/**
+ * Access tokens as ES256 JWTs (RFC 9068), the algorithm pinned. Issuer and audience are the signing key's thumbprint URI:
+ * all processes with the key accept each other's tokens, whatever their port and base URL.
+ */
+export function createTokens({ signingKey, clock, newId }: TokenSettings): Tokens {
   const publicKey = createPublicKey(signingKey);
   const published = once(() => presentKey(publicKey));
   return {
@@ -74,8 +73,8 @@ export function createTokens({ signingKey, issuer, audience, clock, newId }: Tok
       const { kid } = await published();
       const token = await new SignJWT({ sid: sessionId, roles_v: rolesVersion })
         .setProtectedHeader({ alg: algorithm, typ: tokenType, kid })
-        .setIssuer(issuer)
-        .setAudience(audience)
+        .setIssuer(thumbprintUri(kid))
+        .setAudience(thumbprintUri(kid))
         .setSubject(residentId)
         .setJti(newId())
         .setIssuedAt(issuedAt)
@@ -86,11 +85,12 @@ export function createTokens({ signingKey, issuer, audience, clock, newId }: Tok
     async verify(token) {
       const currentDate = clock();
       try {
+        const issuer = thumbprintUri((await published()).kid);
         const options = {
           algorithms: [algorithm],
           typ: tokenType,
           issuer,
-          audience,
+          audience: issuer,
           currentDate,
           requiredClaims,
         };
@@ -125,6 +125,9 @@ async function presentKey(publicKey: KeyObject): Promise<components["schemas"]["
   const kid = await calculateJwkThumbprint({ kty: "EC", crv: "P-256", x, y });
   return { kty: "EC", crv: "P-256", x, y, kid, use: "sig", alg: algorithm };
 }
+
+/** A key's name as a URI (RFC 9278). */
+const thumbprintUri = (kid: string): string => `urn:ietf:params:oauth:jwk-thumbprint:sha-256:${kid}`;
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
