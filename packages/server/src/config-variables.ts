@@ -86,7 +86,7 @@ export const variables = {
   TRUST_PROXY: required(
     value.proxies,
     "0",
-    "How many proxies stand in front of the service, or their addresses.",
+    "How many proxies stand in front of the service, or their addresses. What they forward and is no address is ignored.",
   ),
   RATE_LIMITS: required(value.onOrOff, "on", "`off` switches off every refusal that depends on time."),
   RATE_LIMIT_ANONYMOUS: perMinute(300, "an address without credentials"),

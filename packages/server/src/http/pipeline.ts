@@ -15,6 +15,7 @@ import { isUnavailable } from "../database/errors.js";
 import type { Authenticate, Identity } from "./authenticate.js";
 import { authorize } from "./authorize.js";
 import type { ReadBody } from "./body.js";
+import { clientAddress } from "./client-address.js";
 import { preconditionOf } from "./conditional.js";
 import { bodyHashOf, idempotencyKeyOf, runOnce, type Outcome } from "./idempotency.js";
 import { pageOf } from "./page.js";
@@ -90,7 +91,7 @@ async function answerOf(kernel: Kernel, served: Served, exchange: Exchange): Pro
   if (kernel.isDraining() && !isProbe(route)) throw closing(response);
   const { identity, refusal } = await identify(kernel.authenticate, route, request);
   exchange.isPrivate = identity.principal !== null;
-  await kernel.limit(route.rateLimit, identity, request.ip ?? "", response);
+  await kernel.limit(route.rateLimit, identity, clientAddress(request), response);
   concealing(route, refusal, () => authorize(route.permission, identity.caller, route.method));
   const bodyFailure = await readAndValidate(served, request, response);
   if (bodyFailure && !route.permission.concealCredentials) throw bodyFailure.error;
@@ -225,7 +226,7 @@ function inputOf(
     prefersJson: request.accepts("html", "json") === "json",
     cookies: headers.cookie,
     client: {
-      ip: request.ip ?? "",
+      ip: clientAddress(request),
       userAgent: headers["user-agent"] ?? null,
       languages: request.acceptsLanguages(),
       requestId: String(request.res?.getHeader("X-Request-Id")),

@@ -2,6 +2,7 @@ import type { Response } from "express";
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
 import type { RouteExtensions } from "../contract/operation.js";
 import type { Identity } from "./authenticate.js";
+import { addressBlock } from "./client-address.js";
 import { problem } from "./problem.js";
 
 /** Requests per minute by quota. */
@@ -59,7 +60,7 @@ function quotaOf(policy: RouteExtensions["rateLimit"], identity: Identity): Quot
 }
 
 const keyOf = (name: QuotaName, { quotaKey }: Identity, ip: string): string =>
-  name === "credentials" ? ip : (quotaKey ?? ip);
+  name === "credentials" || quotaKey === null ? addressBlock(ip) : quotaKey;
 
 async function consume(
   limiter: RateLimiterAbstract | undefined,
@@ -79,17 +80,17 @@ const left = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => ({
   seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 });
 
-/** Counts something against a quota of its own, by who does it. Throws 429 when the quota is used up. */
-export type CountAgainst = (key: string) => Promise<void>;
+/** Counts something against a quota of its own, by the address of who does it. Throws 429 when the quota is used up. */
+export type CountAgainst = (address: string) => Promise<void>;
 
-/** A quota of an area, beside those of requests. */
+/** A quota by address of an area, beside those of requests. */
 export function createQuota(
   { name, quota, seconds }: { readonly name: string; readonly quota: number; readonly seconds: number },
   store: LimiterStore = memoryStore,
 ): CountAgainst {
   const limiter = store(name, quota, seconds);
-  return async (key) => {
-    const { refused, seconds: wait } = await consume(limiter, key);
+  return async (address) => {
+    const { refused, seconds: wait } = await consume(limiter, addressBlock(address));
     if (refused) throw problem("quota-exceeded", `Try again in ${wait} seconds.`, { retry_after: wait });
   };
 }
