@@ -110,6 +110,21 @@ export const variables = {
     "0",
     "A review is hidden when so many residents have reported it; 0 leaves that to moderators.",
   ),
+  HEADERS_TIMEOUT_SECONDS: required(
+    value.wholeNumber(1, 600),
+    "15",
+    "How long a client may take to send the headers of a request.",
+  ),
+  REQUEST_TIMEOUT_SECONDS: required(
+    value.wholeNumber(1, 600),
+    "60",
+    "How long a client may take to send a whole request.",
+  ),
+  IDLE_TIMEOUT_SECONDS: required(
+    value.wholeNumber(1, 600),
+    "60",
+    "A connection is closed when nothing has moved on it for so long, such as an answer that the client does not read.",
+  ),
   SHUTDOWN_GRACE_SECONDS: required(
     value.wholeNumber(0, 600),
     "10",

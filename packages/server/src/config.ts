@@ -5,6 +5,7 @@ import type { z } from "zod";
 import { type Variable, variables } from "./config-variables.js";
 import { mailSettings, type MailSettings } from "./config-mail.js";
 import { type SocialSettings, socialSettings } from "./config-social.js";
+import type { ClientTimeouts } from "./http/server.js";
 import type { Quotas } from "./http/rate-limit.js";
 import { StartupError } from "./startup-error.js";
 
@@ -48,6 +49,7 @@ export interface Config {
   readonly anonymousFeedbackPerHour: number;
   /** How many residents report a review before it is hidden without anybody looking at it; 0 never hides. */
   readonly reportersToHide: number;
+  readonly clientTimeouts: ClientTimeouts;
   readonly shutdownGraceMs: number;
 }
 
@@ -97,6 +99,11 @@ export function loadConfig(environment: Environment): Config {
     attemptsPerMinute: values.RATE_LIMIT_CREDENTIALS_ACCOUNT,
     anonymousFeedbackPerHour: values.RATE_LIMIT_ANONYMOUS_FEEDBACK,
     reportersToHide: values.HIDE_AFTER_REPORTERS,
+    clientTimeouts: {
+      headers: values.HEADERS_TIMEOUT_SECONDS * 1000,
+      request: values.REQUEST_TIMEOUT_SECONDS * 1000,
+      idle: values.IDLE_TIMEOUT_SECONDS * 1000,
+    },
     shutdownGraceMs: values.SHUTDOWN_GRACE_SECONDS * 1000,
   };
 }

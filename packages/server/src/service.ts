@@ -49,6 +49,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     pages: pagesOf(config, unsubscribePages(dependencies)),
+    timeouts: config.clientTimeouts,
   });
   return {
     server,

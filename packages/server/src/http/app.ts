@@ -11,7 +11,7 @@ import { pipeline, type Kernel, type Served } from "./pipeline.js";
 import { problem } from "./problem.js";
 import { refusalOf } from "./refusal.js";
 import { sendProblem } from "./send.js";
-import { serverOf } from "./server.js";
+import { serverOf, type ClientTimeouts } from "./server.js";
 import { answerUnreadable } from "./unreadable.js";
 import { parseQuery } from "./url-encoded.js";
 import { createValidators } from "./validate.js";
@@ -24,11 +24,12 @@ export interface AppOptions {
   readonly trustProxy: boolean | number | string;
   /** Pages that are no operations: docs, the contract, problem pages. */
   readonly pages: Router;
+  readonly timeouts: ClientTimeouts;
 }
 
 /** The whole service as an HTTP server that does not listen yet. */
 export function createServer(options: AppOptions): http.Server {
-  const server = serverOf(createApp(options));
+  const server = serverOf(createApp(options), options.timeouts);
   answerUnreadable(server);
   return server;
 }

@@ -3,6 +3,7 @@ import type { BodyType, OperationFacts } from "../contract/facts.js";
 import { bodyParser } from "./parse-body.js";
 import { field, invalid, problem } from "./problem.js";
 import { normalised } from "./text.js";
+import { withinLimit } from "./unread-body.js";
 
 const spellings: Readonly<Record<BodyType, readonly string[]>> = {
   "application/json": ["application/json", "application/merge-patch+json"],
@@ -25,7 +26,7 @@ export function bodyReader(facts: OperationFacts, isPatch: boolean): ReadBody {
       if (needsBody) throw invalid([field("", "required", `Send a body as ${bodyType}.`)]);
       return;
     }
-    await run(parse, request, response);
+    await withinLimit(request, facts.bodyLimit, () => run(parse, request, response));
     request.body = normalised(request.body, facts);
     if (isPatch && isEmptyObject(request.body)) throw problem("empty-update", "Send at least one field.");
   };

@@ -17,9 +17,16 @@ const codes: Readonly<Record<string, ProblemCode>> = {
 export function answerUnreadable(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy(error);
-    else socket.end(answerTo(codes[error.code ?? ""] ?? "malformed-request"));
+    else {
+      socket.end(answerTo(codes[error.code ?? ""] ?? "malformed-request"));
+      // Without this, a client that never closes its side would keep the connection.
+      setTimeout(() => socket.destroy(), closeAfterMs).unref();
+    }
   });
 }
+
+/** How long the client may take to read the answer. */
+const closeAfterMs = 1_000;
 
 function answerTo(code: ProblemCode): string {
   const refusal = problem(code);
