@@ -1,4 +1,6 @@
-const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 
 /**
  * Resolves with the reason to stop: the first signal that asks for it. Later ones are swallowed, because npm sends
@@ -6,19 +8,53 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
  */
 export const stopSignal = (): Promise<string> =>
   new Promise((stop) => {
-    for (const signal of signals) process.on(signal, stop);
-    if (process.env["npm_lifecycle_event"] !== undefined) onOrphaned(() => stop("the end of npm"));
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+    // Without a terminal (nohup, a service manager) there is none whose end would concern the process.
+    process.on("SIGHUP", hasTerminal() ? stop : () => undefined);
+    if (process.env["npm_lifecycle_event"] !== undefined) onEndOfNpm(() => stop("the end of npm"));
   });
+
+const hasTerminal = (): boolean => [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
 
 const lookEveryMs = 250;
 
-/** npm passes signals to a shell that may not pass them on: the shell ends, and nobody tells the process below it. */
-function onOrphaned(notify: () => void): void {
+/**
+ * A killed npm passes no signal on, and one that is told to stop passes it to a shell that may not. Only the process's own
+ * ancestors up to npm are watched: what started npm may end, as a shell does after nohup.
+ */
+function onEndOfNpm(notify: () => void): void {
   const parent = process.ppid;
+  const known = describeProcess(parent);
+  const npm = known !== undefined && shells.has(known.name) ? known.parent : undefined;
+  const isOrphaned = (): boolean =>
+    process.ppid !== parent || (npm !== undefined && describeProcess(parent)?.parent !== npm);
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (!isOrphaned()) return;
     clearInterval(watch);
     notify();
   }, lookEveryMs);
   watch.unref();
+}
+
+/** What npm runs scripts by. */
+const shells = new Set(["ash", "bash", "busybox", "dash", "ksh", "sh", "zsh"]);
+
+interface ProcessDescription {
+  readonly name: string;
+  readonly parent: number;
+}
+
+function describeProcess(pid: number): ProcessDescription | undefined {
+  try {
+    if (process.platform === "linux") {
+      const [, name = "", parent] =
+        /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+      return { name, parent: Number(parent) };
+    }
+    const line = execFileSync("ps", ["-o", "ppid=,comm=", "-p", String(pid)], { encoding: "utf8" }).trim();
+    const [, parent, name = ""] = /^(\d+)\s+-?(.*)$/.exec(line) ?? [];
+    return { name: path.basename(name), parent: Number(parent) };
+  } catch {
+    return undefined;
+  }
 }

@@ -9,6 +9,9 @@ const usersLock = 7_311_040;
 
 /** A process's hold on a server: nobody stops it meanwhile. */
 export interface Keeper {
+  /** Resolves when the connection has ended. */
+  readonly lost: Promise<void>;
+  isLost(): boolean;
   /** Lets go; true when nobody else holds on, and then nobody can until the server has stopped. */
   release(): Promise<boolean>;
   end(): Promise<void>;
@@ -23,12 +26,13 @@ export async function holdOn(url: string, cluster: string): Promise<Keeper | und
   });
   // The server may be stopped while we hold on; what uses it finds out by itself.
   client.on("error", () => undefined);
+  const lost = new Promise<void>((ended) => client.once("end", () => ended()));
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>("SHOW data_directory");
     if (realpathSync(rows[0]?.data_directory ?? "/") !== realpathSync(cluster)) throw new NotOurs();
     await client.query("SELECT pg_advisory_lock_shared($1)", [usersLock]);
-    return keeperOf(client);
+    return keeperOf(client, lost);
   } catch (error) {
     await client.end().catch(() => undefined);
     if (error instanceof NotOurs || isUnavailable(error)) return undefined;
@@ -38,8 +42,12 @@ export async function holdOn(url: string, cluster: string): Promise<Keeper | und
 
 class NotOurs extends Error {}
 
-function keeperOf(client: pg.Client): Keeper {
+function keeperOf(client: pg.Client, lost: Promise<void>): Keeper {
+  let isLost = false;
+  void lost.then(() => (isLost = true));
   return {
+    lost,
+    isLost: () => isLost,
     async release() {
       try {
         await client.query("SELECT pg_advisory_unlock_shared($1)", [usersLock]);

@@ -8,10 +8,12 @@ import { StartupError } from "../../startup-error.js";
 import { unprivilegedAccount } from "./account.js";
 import { findBinaries } from "./binaries.js";
 import { ensureCluster, passwordOf } from "./cluster.js";
+import { addHolder, type Holder } from "./holders.js";
 import { holdOn, type Keeper } from "./keeper.js";
 import { clusterFolder } from "./places.js";
 import { choosePort, rememberPort } from "./ports.js";
 import { inspectPostmaster } from "./postmaster.js";
+import { type Notice, supervise } from "./supervisor.js";
 import { type RunTool, toolRunner } from "./tools.js";
 
 /** How the embedded server is run. */
@@ -24,6 +26,8 @@ export interface EmbeddedOptions {
   readonly durable?: boolean;
   /** How long a server may take to start, its recovery after a crash included. @default 120000 */
   readonly timeoutMs?: number;
+  /** Told when the server is lost and when it runs again. */
+  readonly notice?: Notice;
 }
 
 /** A running embedded server. */
@@ -32,6 +36,8 @@ export interface EmbeddedServer {
   readonly cluster: string;
   /** Whether it ran already: kept by another process, or left behind by one that was killed. */
   readonly adopted: boolean;
+  /** What the server has written into its log since this start. */
+  messages(): string;
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>;
 }
@@ -40,7 +46,7 @@ interface Place {
   readonly cluster: string;
   readonly run: RunTool;
   readonly settings: readonly string[];
-  readonly deadline: number;
+  readonly timeoutMs: number;
 }
 
 const durableSettings = ["max_connections=100", "shared_buffers=128MB", "jit=off"];
@@ -49,24 +55,46 @@ const testSettings = [
   ...["full_page_writes=off", "wal_level=minimal", "max_wal_senders=0", "autovacuum=off"],
 ];
 
-/** Starts the embedded PostgreSQL, or takes hold of the one that runs already on the same folder. */
+/**
+ * Starts the embedded PostgreSQL, or takes hold of the one that runs already on the same folder. If it ends meanwhile, it
+ * is started again on the same port.
+ */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const place = await prepare(options);
-  const { keeper, port, adopted } = await startOrAdopt(place);
-  const urlOf = (name: string) => urlFor(place.cluster, port, name);
-  const name = options.database ?? "community";
+  const holder = addHolder(place.cluster);
+  const logStart = logSize(place.cluster);
+  try {
+    const held = await startOrAdopt(place);
+    const server = await serverOf(place, held, holder, options);
+    return { ...server, messages: () => logTail(place.cluster, logStart) };
+  } catch (error) {
+    holder.remove();
+    throw error;
+  }
+}
+
+async function serverOf(
+  place: Place,
+  { keeper, port, adopted }: Held,
+  holder: Holder,
+  { database: name = "community", notice = () => undefined }: EmbeddedOptions,
+): Promise<Omit<EmbeddedServer, "messages">> {
+  const urlOf = (database: string) => urlFor(place.cluster, port, database);
   try {
     await ensureDatabase(urlOf("postgres"), name);
   } catch (error) {
-    await stop(place, keeper);
+    await stop(place, keeper, holder);
     throw error;
   }
+  const holdAgain = (signal: AbortSignal) =>
+    startOrAdopt(place, { port, signal }).then((held) => held.keeper);
+  const supervisor = supervise(keeper, holdAgain, notice);
   let stopped: Promise<void> | undefined;
   return {
     url: urlOf(name),
     cluster: place.cluster,
     adopted,
-    stop: () => (stopped ??= stop(place, keeper)),
+    stop: () => (stopped ??= supervisor.stop().then((last) => stop(place, last, holder))),
   };
 }
 
@@ -80,7 +108,7 @@ async function prepare({ dataFolder, durable = true, timeoutMs = 120_000 }: Embe
     cluster: realpathSync(first),
     run,
     settings: durable ? durableSettings : testSettings,
-    deadline: Date.now() + timeoutMs,
+    timeoutMs,
   };
 }
 
@@ -103,20 +131,36 @@ interface Held {
   readonly adopted: boolean;
 }
 
+interface Again {
+  /** Where the server is known to be: nobody would find it elsewhere. */
+  readonly port?: number;
+  readonly signal?: AbortSignal;
+}
+
 /** Goes round until a server is held: another process may start or stop it at any moment. */
-async function startOrAdopt(place: Place): Promise<Held> {
+async function startOrAdopt(place: Place, { port, signal }: Again = {}): Promise<Held> {
+  const deadline = Date.now() + place.timeoutMs;
   let launched = false;
-  while (Date.now() < place.deadline) {
+  while (Date.now() < deadline) {
+    signal?.throwIfAborted();
     const state = inspectPostmaster(place.cluster);
     if (state.kind === "running") {
       const keeper = await holdOn(urlFor(place.cluster, state.port, "postgres"), place.cluster);
+      if (keeper && port !== undefined && state.port !== port) return refusePort(keeper, state.port);
       if (keeper) return { keeper, port: state.port, adopted: !launched };
     }
-    if (state.kind === "stopped") launched = await launch(place);
+    if (state.kind === "stopped") launched = await launch(place, port);
     else await wait(50);
   }
   throw new StartupError(
     `The embedded PostgreSQL in ${place.cluster} neither starts nor stops. Its messages: ${logTail(place.cluster, 0)}`,
+  );
+}
+
+async function refusePort(keeper: Keeper, port: number): Promise<never> {
+  await keeper.end();
+  throw new Error(
+    `Another process has started the embedded PostgreSQL on port ${port}: restart the service.`,
   );
 }
 
@@ -128,8 +172,8 @@ const passing =
 const portTaken = /could not bind|could not create any TCP\/IP sockets/;
 
 /** Starts the server; false when the attempt must be repeated. */
-async function launch({ cluster, run, settings }: Place): Promise<boolean> {
-  const port = await choosePort(cluster);
+async function launch({ cluster, run, settings }: Place, fixedPort?: number): Promise<boolean> {
+  const port = fixedPort ?? (await choosePort(cluster));
   const logStart = prepareLog(cluster);
   const flags = settings.map((setting) => `-c ${setting}`).join(" ");
   const { succeeded } = await run("pg_ctl", [
@@ -149,8 +193,8 @@ async function launch({ cluster, run, settings }: Place): Promise<boolean> {
     return true;
   }
   const messages = logTail(cluster, logStart);
-  if (portTaken.test(messages)) return false;
-  if (passing.test(messages) || inspectPostmaster(cluster).kind !== "stopped") {
+  if (portTaken.test(messages) && fixedPort === undefined) return false;
+  if (portTaken.test(messages) || passing.test(messages) || inspectPostmaster(cluster).kind !== "stopped") {
     await wait(50);
     return false;
   }
@@ -163,12 +207,13 @@ async function launch({ cluster, run, settings }: Place): Promise<boolean> {
 
 /** Begins a new log when the old one has grown large; gives where the new messages begin. */
 function prepareLog(cluster: string): number {
-  const log = logOf(cluster);
-  const size = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  const size = logSize(cluster);
   if (size < 5_000_000) return size;
-  renameSync(log, `${log}.old`);
+  renameSync(logOf(cluster), `${logOf(cluster)}.old`);
   return 0;
 }
+
+const logSize = (cluster: string): number => statSync(logOf(cluster), { throwIfNoEntry: false })?.size ?? 0;
 
 function logTail(cluster: string, from: number): string {
   const log = logOf(cluster);
@@ -194,9 +239,26 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-async function stop({ cluster, run }: Place, keeper: Keeper): Promise<void> {
-  const alone = await keeper.release();
-  if (alone)
+async function stop(place: Place, keeper: Keeper, holder: Holder): Promise<void> {
+  const { cluster, run } = place;
+  const last = keeper.isLost() ? await holdRemaining(place) : keeper;
+  holder.remove();
+  if (last === undefined) return;
+  const isLast = (await last.release()) && !holder.hasOthers();
+  if (isLast)
     await run("pg_ctl", ["stop", "--mode", "fast", "--wait", "--timeout", "110", "--pgdata", cluster]);
-  await keeper.end();
+  await last.end();
+}
+
+/** Takes hold of a server that recovers from a crash, so that it does not outlive us; undefined when there is none. */
+async function holdRemaining(place: Place): Promise<Keeper | undefined> {
+  const deadline = Date.now() + place.timeoutMs;
+  for (;;) {
+    const state = inspectPostmaster(place.cluster);
+    if (state.kind === "stopped" || Date.now() > deadline) return undefined;
+    const url = state.kind === "running" ? urlFor(place.cluster, state.port, "postgres") : undefined;
+    const keeper = url === undefined ? undefined : await holdOn(url, place.cluster);
+    if (keeper) return keeper;
+    await wait(50);
+  }
 }
