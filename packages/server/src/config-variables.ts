@@ -31,6 +31,11 @@ export const variables = {
     secret: true,
   }),
   DATABASE_POOL_SIZE: required(value.wholeNumber(2, 1_000), "10", "Connections to the database at most."),
+  DATABASE_WAIT_SECONDS: required(
+    value.wholeNumber(0, 3_600),
+    "30",
+    "How long a start, and a command of the CLI, waits for the database of `DATABASE_URL` while it is away.",
+  ),
   DATA_DIR: required(
     value.text,
     ".data",

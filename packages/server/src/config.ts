@@ -22,6 +22,8 @@ export interface Config {
   /** Null: the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
+  /** How long a start waits for a database that is away. */
+  readonly databaseWaitMs: number;
   /** An absolute path. */
   readonly dataDir: string;
   /** Null: made and kept in the data folder; see `loadSecrets`. */
@@ -82,6 +84,7 @@ export function loadConfig(environment: Environment): Config {
     logLevel: values.LOG_LEVEL,
     databaseUrl: values.DATABASE_URL ?? null,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1000,
     dataDir: path.resolve(values.DATA_DIR),
     jwtPrivateKey: values.JWT_PRIVATE_KEY ?? null,
     cursorSecret: values.CURSOR_SECRET ?? null,

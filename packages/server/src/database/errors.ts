@@ -26,6 +26,7 @@ const unavailableCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "
 /** What `pg` and Prisma throw without any code. */
 const unavailableMessages = [
   "timeout exceeded when trying to connect",
+  "timeout expired",
   "Connection terminated",
   "Client has encountered a connection error",
   "Cannot use a pool after calling end on the pool",
@@ -67,13 +68,18 @@ const prismaCode = (error: unknown): string | undefined =>
 const socketCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  "EAI_AGAIN",
+  "ENETUNREACH",
   "EPIPE",
   "ENOTFOUND",
   "ETIMEDOUT",
   "EHOSTUNREACH",
 ]);
+/** A host with several addresses fails with one error for each. */
 const isSocketError = (error: unknown): boolean =>
-  isRecord(error) && "syscall" in error && socketCodes.has(String(error["code"]));
+  isRecord(error) &&
+  ("syscall" in error || Array.isArray(error["errors"])) &&
+  socketCodes.has(String(error["code"]));
 
 function causeOf(error: unknown): DriverCause {
   const cause = driverCause(error);

@@ -149,7 +149,11 @@ const reason = (cause: unknown): string =>
   cause instanceof Error ? (cause.message.split("\n   0: ")[0] ?? cause.message) : String(cause);
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, application_name: "game-community migrations" });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "game-community migrations",
+    connectionTimeoutMillis: 10_000,
+  });
   client.on("error", () => undefined);
   await client.connect();
   try {

@@ -1,14 +1,18 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { createDatabase, type Database } from "../database/client.js";
 import { startEmbedded } from "../database/embedded/server.js";
+import type { Notice } from "../database/embedded/supervisor.js";
 import { isUnavailable, sqlStateOf } from "../database/errors.js";
 import { migrate } from "../database/migrate.js";
 import { StartupError } from "../startup-error.js";
+import { isDiskFull } from "./disk-full.js";
 
 /** Where the data is. */
 export interface DatabasePlace {
   /** Null: the embedded PostgreSQL, in the data folder. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
+  readonly databaseWaitMs: number;
   readonly dataDir: string;
 }
 
@@ -21,43 +25,83 @@ export interface OpenedDatabase {
 
 const embeddedName = "community";
 
-/** Connects to the database that the configuration names, or starts (or adopts) the embedded one, and migrates it. */
+/**
+ * Connects to the database that the configuration names, for which it waits if it is away, or starts (or adopts) the
+ * embedded one, and migrates it. The signal ends the wait.
+ */
 export async function openDatabase(
-  { databaseUrl, databasePoolSize, dataDir }: DatabasePlace,
-  onIdleError: (error: Error) => void,
+  { databaseUrl, databasePoolSize, databaseWaitMs, dataDir }: DatabasePlace,
+  notice: Notice,
+  signal?: AbortSignal,
 ): Promise<OpenedDatabase> {
-  if (databaseUrl !== null) return connect(databaseUrl, databasePoolSize, onIdleError);
-  const embedded = await startEmbedded({ dataFolder: dataDir, database: embeddedName });
+  const pool = {
+    max: databasePoolSize,
+    onIdleError: (error: Error) => notice("A database connection broke.", error),
+  };
+  if (databaseUrl !== null) {
+    await migrateWhenReachable(databaseUrl, { waitMs: databaseWaitMs, notice, signal });
+    return createDatabase(databaseUrl, pool);
+  }
+  const embedded = await startEmbedded({ dataFolder: dataDir, database: embeddedName, notice });
   try {
-    const { database, close } = await connect(embedded.url, databasePoolSize, onIdleError);
+    await migrate(embedded.url);
+    const { database, close } = createDatabase(embedded.url, pool);
     return { database, close: () => close().finally(() => embedded.stop()) };
   } catch (error) {
+    // A server that runs out of space ends, so that all the error says is that the connection did.
+    const cause = isDiskFull(embedded.messages()) ? new Error(embedded.messages(), { cause: error }) : error;
     await embedded.stop();
-    throw error;
+    throw cause;
   }
 }
 
-async function connect(
-  url: string,
-  max: number,
-  onIdleError: (error: Error) => void,
-): Promise<OpenedDatabase> {
-  await migrate(url).catch((error: unknown) => {
-    throw unreachable(error, url);
-  });
-  return createDatabase(url, { max, onIdleError });
+interface Waiting {
+  readonly waitMs: number;
+  readonly notice: Notice;
+  readonly signal: AbortSignal | undefined;
+}
+
+const pauseMs = 500;
+
+/** Tries until the database answers or the time is over. What will never work, such as a wrong password, is not repeated. */
+async function migrateWhenReachable(url: string, { waitMs, notice, signal }: Waiting): Promise<void> {
+  const deadline = Date.now() + waitMs;
+  for (let isTold = false; ; isTold = true) {
+    try {
+      await migrate(url);
+      return;
+    } catch (error) {
+      if (!isUnavailable(error) || isDiskFull(error)) throw unusable(error, url);
+      if (Date.now() >= deadline) throw unusable(error, url, waitMs);
+      if (!isTold) notice(`${describe(url)} does not answer: ${reasonOf(error)}. ${trying(waitMs)}`);
+      await wait(pauseMs, undefined, { ...(signal && { signal }) });
+    }
+  }
+}
+
+const trying = (waitMs: number): string =>
+  `It is tried again for up to ${waitMs / 1000} seconds (DATABASE_WAIT_SECONDS).`;
+
+function describe(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `The database ${pathname.slice(1)} at ${hostname}:${port || "5432"}`;
+}
+
+/** A host with several addresses fails with one error for each, and says nothing itself. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** PostgreSQL refuses the role, the password or the name of the database. */
 const refusedStates = /^(28|3D)/;
 
 /** What an operator can mend about a connection that fails; the password stays unsaid. */
-function unreachable(error: unknown, url: string): unknown {
+function unusable(error: unknown, url: string, waitedMs = 0): unknown {
   if (!isUnavailable(error) && !refusedStates.test(sqlStateOf(error) ?? "")) return error;
-  const { hostname, port, pathname } = new URL(url);
-  const reason = error instanceof Error ? error.message : String(error);
+  const waited = waitedMs > 0 ? ` It was tried for ${waitedMs / 1000} seconds (DATABASE_WAIT_SECONDS).` : "";
   return new StartupError(
-    `The database ${pathname.slice(1)} at ${hostname}:${port || "5432"} cannot be used: ${reason}. ` +
+    `${describe(url)} cannot be used: ${reasonOf(error)}.${waited} ` +
       "Check DATABASE_URL, or leave it unset to use the embedded PostgreSQL.",
     { cause: error },
   );

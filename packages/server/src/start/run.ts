@@ -10,7 +10,9 @@ import { createLogger } from "../log.js";
 import { loadSecrets } from "../secrets.js";
 import { createService } from "../service.js";
 import { StartupError } from "../startup-error.js";
+import type { Notice } from "../database/embedded/supervisor.js";
 import { openDatabase, type OpenedDatabase } from "./database.js";
+import { explainFullDisk } from "./disk-full.js";
 import { listen, requireFreeAddress } from "./listen.js";
 import { welcome } from "./welcome.js";
 
@@ -25,20 +27,28 @@ export interface Surroundings {
 
 /** Runs the service until it is told to stop; gives the exit code. */
 export async function run(surroundings: Surroundings): Promise<number> {
+  const stopping = new AbortController();
+  void surroundings.stopped.then(() => stopping.abort());
   try {
     const port = await requireFreeAddress(loadConfig(surroundings.env));
     const config = loadConfig({ ...surroundings.env, PORT: String(port) });
     const log = createLogger(config);
-    const opened = await openDatabase(config, (error) =>
-      log.warn({ err: error }, "A database connection broke."),
-    );
-    await serve({ config, log, opened }, surroundings).finally(() => opened.close());
+    const notice: Notice = (message, error) => log.warn({ err: error }, message);
+    try {
+      const opened = await openDatabase(config, notice, stopping.signal);
+      await serve({ config, log, opened }, surroundings).finally(() => opened.close());
+    } catch (error) {
+      throw explainFullDisk(error, config);
+    }
     return 0;
   } catch (error) {
+    if (stopping.signal.aborted && isAbort(error)) return 0;
     surroundings.stderr.write(`${explanation(error)}\n`);
     return 1;
   }
 }
+
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === "AbortError";
 
 interface Parts {
   readonly config: Config;

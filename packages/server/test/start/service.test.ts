@@ -42,7 +42,7 @@ describe("start", () => {
 
   it("tells that a database cannot be reached, without its password", async () => {
     const DATABASE_URL = "postgresql://somebody:secret-word@127.0.0.1:1/community";
-    const { code, stderr } = await startProcess({ DATABASE_URL }).ended;
+    const { code, stderr } = await startProcess({ DATABASE_URL, DATABASE_WAIT_SECONDS: "0" }).ended;
     expect(code).toBe(1);
     expect(stderr).toContain("The database community at 127.0.0.1:1 cannot be used");
     expect(stderr).not.toContain("secret-word");

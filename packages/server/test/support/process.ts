@@ -13,6 +13,9 @@ export interface ServiceProcess {
   /** Resolves with the base URL once the service says that it is ready; rejects when it ends before. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Ended>;
+  /** Resolves with the first match in what the process writes to its standard output. */
+  printed(pattern: RegExp): Promise<string>;
+  readonly pid: number;
   signal(name: NodeJS.Signals): void;
 }
 
@@ -31,21 +34,25 @@ type Environment = Readonly<Record<string, string>>;
 export function startProcess(environment: Environment): ServiceProcess {
   const child = launch("main.ts", [], { PORT: "0", LOG_LEVEL: "silent", ...environment });
   const ended = endOf(child);
-  const announced = new Promise<string>((ready) => {
-    let text = "";
-    child.stdout?.on("data", (chunk) => {
-      text += String(chunk);
-      const url = /Base URL\s+(\S+)/.exec(text)?.[1];
-      if (url !== undefined) ready(url);
+  let text = "";
+  child.stdout?.on("data", (chunk) => (text += String(chunk)));
+  const printed = (pattern: RegExp) =>
+    new Promise<string>((found) => {
+      const look = () => {
+        const match = pattern.exec(text);
+        if (match) found(match[1] ?? match[0]);
+      };
+      look();
+      child.stdout?.on("data", look);
     });
-  });
+  const announced = printed(/Base URL\s+(\S+)/);
   const failed = ended.then(({ stderr }) => {
     throw new Error(`The service ended before it was ready: ${stderr}`);
   });
   const ready = Promise.race([announced, failed]);
   // Whoever does not wait until the service is ready hears of its end by `ended`.
   ready.catch(() => undefined);
-  return { ready, ended, signal: (name) => void child.kill(name) };
+  return { ready, ended, printed, pid: child.pid ?? 0, signal: (name) => void child.kill(name) };
 }
 
 /** Runs a command of the operator's CLI to its end. */
