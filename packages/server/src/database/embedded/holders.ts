@@ -18,7 +18,8 @@ export interface Holder {
 export function addHolder(cluster: string): Holder {
   const folder = path.join(cluster, "holders");
   const name = `${process.pid}-${randomBytes(6).toString("hex")}`;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // PostgreSQL, which may run as another account, reads every folder of its cluster after a crash.
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
   writeFileSync(path.join(folder, name), startOf(process.pid));
   const remove = (entry: string): void => rmSync(path.join(folder, entry), { force: true });
   return {

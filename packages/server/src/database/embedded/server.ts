@@ -240,14 +240,20 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
 }
 
 async function stop(place: Place, keeper: Keeper, holder: Holder): Promise<void> {
-  const { cluster, run } = place;
   const last = keeper.isLost() ? await holdRemaining(place) : keeper;
   holder.remove();
   if (last === undefined) return;
   const isLast = (await last.release()) && !holder.hasOthers();
-  if (isLast)
-    await run("pg_ctl", ["stop", "--mode", "fast", "--wait", "--timeout", "110", "--pgdata", cluster]);
+  if (isLast) await shutDown(place);
   await last.end();
+}
+
+/** A server that cannot end in order, as on a full disk, is ended at once; it recovers at its next start. */
+async function shutDown({ cluster, run }: Place): Promise<void> {
+  const stopIn = (mode: string, seconds: number) =>
+    run("pg_ctl", ["stop", "--mode", mode, "--wait", "--timeout", String(seconds), "--pgdata", cluster]);
+  const { succeeded } = await stopIn("fast", 30);
+  if (!succeeded) await stopIn("immediate", 30);
 }
 
 /** Takes hold of a server that recovers from a crash, so that it does not outlive us; undefined when there is none. */
