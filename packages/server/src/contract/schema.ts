@@ -129,7 +129,9 @@ export interface paths {
     };
     /**
      * Get the signing keys
-     * @description The public keys that access tokens are signed with (RFC 7517), so that other services can verify them.
+     * @description The public keys that access tokens are signed with (RFC 7517), so that other services can verify them. `iss` and
+     *     `aud` of a token are the thumbprint URI of its key (RFC 9278): `urn:ietf:params:oauth:jwk-thumbprint:sha-256:`
+     *     and the `kid`. They do not change with the address of the service.
      */
     get: operations["getJwks"];
     put?: never;
