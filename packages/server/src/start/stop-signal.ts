@@ -16,7 +16,8 @@ export const stopSignal = (): Promise<string> =>
 
 const hasTerminal = (): boolean => [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
 
-const lookEveryMs = 250;
+/** Elsewhere than on Linux a look starts a process. */
+const lookEveryMs = process.platform === "linux" ? 250 : 2_000;
 
 /**
  * A killed npm passes no signal on, and one that is told to stop passes it to a shell that may not. Only the process's own
