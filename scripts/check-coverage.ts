@@ -1,19 +1,19 @@
-/** Fails when a declared (operation, status) pair was not answered by the last whole test run. */
+/** Fails when the last whole test run did not make the service give every declared (operation, status, code). */
 import { readdirSync, readFileSync } from "node:fs";
-import { loadContract, operationsOf } from "../packages/server/src/contract/document.js";
+import { loadContract } from "../packages/server/src/contract/document.js";
+import { declaredAnswers, missingAnswers } from "../packages/server/test/support/declared-answers.js";
 
 const folder = new URL("../.cache/answered/", import.meta.url);
 
-const declared = operationsOf(loadContract()).flatMap(({ id, operation }) =>
-  Object.keys(operation.responses).map((status) => `${id} ${status}`),
+const contract = loadContract();
+const answered = readdirSync(folder).flatMap((file) =>
+  readFileSync(new URL(file, folder), "utf8").split("\n"),
 );
-const answered = new Set(
-  readdirSync(folder).flatMap((file) => readFileSync(new URL(file, folder), "utf8").split("\n")),
-);
-const missing = declared.filter((pair) => !answered.has(pair));
+const missing = missingAnswers(contract, answered);
+const declared = declaredAnswers(contract).length;
 
 console.log(
-  `${declared.length - missing.length} of ${declared.length} declared (operation, status) pairs were answered in tests.`,
+  `${declared - missing.length} of ${declared} declared (operation, status, code) triples were answered in tests.`,
 );
-for (const pair of missing) console.error(`  no test makes the service answer: ${pair}`);
+for (const answer of missing) console.error(`  no test makes the service answer: ${answer}`);
 process.exitCode = missing.length > 0 ? 1 : 0;

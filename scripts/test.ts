@@ -1,5 +1,5 @@
 /**
- * Runs the tests, then checks that they made the service answer every (operation, status) pair that the contract declares.
+ * Runs the tests, then checks that they made the service answer every (operation, status, code) that the contract declares.
  * With a path or a filter only those tests run: `npm test -- packages/server/test/waitlists`.
  */
 import { spawnSync } from "node:child_process";

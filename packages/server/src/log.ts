@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
 
 import type { Config } from "./config.js";
+import { currentRequest } from "./request-context.js";
 
 export type { Logger } from "pino";
 
@@ -32,10 +33,17 @@ export function createLogger(config: Pick<Config, "logLevel">, destination?: Des
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
+    mixin: requestFields,
     redact: { paths, censor: "[redacted]" },
     serializers: { err: describeError, error: describeError },
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** Names the request in every line that is written for one, whichever part of the service writes it. */
+function requestFields(): object {
+  const request = currentRequest();
+  return request === undefined ? {} : { request_id: request.requestId, operation: request.operation };
 }
 
 /** What is known of an error, without the details of a statement: those quote the row. */

@@ -1,12 +1,13 @@
 import type http from "node:http";
 import { apiOf } from "./api.js";
 import { createAuthenticator } from "./authentication/authenticator.js";
-import type { OperationId, Route } from "./contract/operation.js";
+import type { Route } from "./contract/operation.js";
 import type { Dependencies } from "./dependencies.js";
 import { unsubscribePages } from "./emails/unsubscribe-pages.js";
 import { createServer } from "./http/app.js";
 import { pagesOf } from "./http/pages.js";
 import { createPager } from "./http/paginate.js";
+import type { OnAnswer } from "./http/pipeline.js";
 import { createLimit, noLimit } from "./http/rate-limit.js";
 import { transactionsOf } from "./http/transactions.js";
 import { createShared } from "./shared.js";
@@ -23,7 +24,7 @@ export interface Service {
 
 /** What tests may put in the place of the ordinary parts. */
 export interface ServiceOptions {
-  readonly onAnswer?: (id: OperationId, status: number) => void;
+  readonly onAnswer?: OnAnswer;
   readonly routes?: readonly Route[];
 }
 

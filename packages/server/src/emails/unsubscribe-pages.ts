@@ -2,6 +2,7 @@ import { Router, type Request, type RequestHandler, type Response } from "expres
 import type { Dependencies } from "../dependencies.js";
 import { pagePolicy } from "../http/docs.js";
 import { html, textOf, type Markup } from "../http/html.js";
+import { namePage } from "../http/name-page.js";
 import { problem } from "../http/problem.js";
 import { suppress } from "./suppressions.js";
 import { createUnsubscribeLinks, unsubscribePath } from "./unsubscribe.js";
@@ -31,6 +32,7 @@ export function unsubscribePages({
   };
   const router = Router({ caseSensitive: true, strict: true });
   const path = `${unsubscribePath.replace(/^\/rest/, "")}/:token`;
+  router.all(path, namePage(path));
   router.get(path, ask);
   router.post(path, unsubscribe);
   router.all(path, function methodNotAllowed() {

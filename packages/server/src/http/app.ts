@@ -1,15 +1,17 @@
 import express, { Router, type ErrorRequestHandler, type Express, type RequestHandler } from "express";
-import { randomUUID } from "node:crypto";
 import type http from "node:http";
 import { loadContract, operationsOf, type ContractDocument } from "../contract/document.js";
 import { factsOf } from "../contract/facts.js";
 import { itemwise } from "../contract/itemwise.js";
 import type { Method, Route } from "../contract/operation.js";
+import { nameRequest } from "../request-context.js";
+import { base } from "./base.js";
 import { bodyReader } from "./body.js";
 import { corsFor } from "./cors.js";
 import { pipeline, type Kernel, type Served } from "./pipeline.js";
 import { problem } from "./problem.js";
 import { refusalOf } from "./refusal.js";
+import { logRequests } from "./request-log.js";
 import { sendProblem } from "./send.js";
 import { serverOf, type ClientTimeouts } from "./server.js";
 import { answerUnreadable } from "./unreadable.js";
@@ -30,7 +32,7 @@ export interface AppOptions {
 /** The whole service as an HTTP server that does not listen yet. */
 export function createServer(options: AppOptions): http.Server {
   const server = serverOf(createApp(options), options.timeouts);
-  answerUnreadable(server);
+  answerUnreadable(server, options.kernel.log);
   return server;
 }
 
@@ -40,7 +42,7 @@ function createApp({ kernel, routes, corsOrigins, trustProxy, pages }: AppOption
   app.disable("etag");
   app.set("query parser", parseQuery);
   app.set("trust proxy", trustProxy);
-  app.use(requestId);
+  app.use(logRequests(kernel.log));
   app.use(securityHeaders);
   app.use(corsFor(corsOrigins));
   app.use(byFirstSegment(routersOf(kernel, routes, loadContract())));
@@ -49,13 +51,6 @@ function createApp({ kernel, routes, corsOrigins, trustProxy, pages }: AppOption
   app.use(lastResort(kernel));
   return app;
 }
-
-const requestId: RequestHandler = function requestId(request, response, next) {
-  const given = request.headers["x-request-id"];
-  const known = typeof given === "string" && /^[0-9A-Za-z._-]{1,64}$/.test(given);
-  response.setHeader("X-Request-Id", known ? given : randomUUID());
-  next();
-};
 
 const securityHeaders: RequestHandler = function securityHeaders(_request, response, next) {
   response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
@@ -66,8 +61,6 @@ const securityHeaders: RequestHandler = function securityHeaders(_request, respo
   response.setHeader("Vary", "Authorization, X-Service-Key, Origin");
   next();
 };
-
-const base = "/rest";
 
 /** One router per first path segment after the version, so that a request's cost does not grow with the operations. */
 function byFirstSegment(routers: ReadonlyMap<string, Router>): RequestHandler {
@@ -102,7 +95,7 @@ function routersOf(
     methods.set(route.path, [...(methods.get(route.path) ?? []), route.method]);
   }
   for (const [path, allowed] of [...methods].toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1)))
-    routerOf(routers, path).all(expressPath(path), otherMethod(allowed));
+    routerOf(routers, path).all(expressPath(path), otherMethod(path, allowed));
   return routers;
 }
 
@@ -121,9 +114,10 @@ function routerOf(routers: Map<string, Router>, path: string): Router {
 }
 
 /** A path that exists with other methods: `OPTIONS` is told them, everything else is refused. */
-function otherMethod(methods: readonly Method[]): RequestHandler {
+function otherMethod(path: string, methods: readonly Method[]): RequestHandler {
   const allowed = [...(methods.includes("GET") ? ["HEAD"] : []), ...methods, "OPTIONS"].toSorted();
   return function methodNotAllowed(request, response) {
+    nameRequest(null, base + path);
     if (request.method !== "OPTIONS")
       throw problem("method-not-allowed", `This path takes ${allowed.join(", ")}.`, { allowed });
     response.setHeader("Allow", allowed.join(", "));

@@ -12,8 +12,10 @@ import {
 import { problems, type ProblemCode } from "../contract/problems.js";
 import type { Database, Transaction } from "../database/client.js";
 import { isUnavailable } from "../database/errors.js";
+import { nameRequest } from "../request-context.js";
 import type { Authenticate, Identity } from "./authenticate.js";
 import { authorize } from "./authorize.js";
+import { base } from "./base.js";
 import type { ReadBody } from "./body.js";
 import { clientAddress } from "./client-address.js";
 import { preconditionOf } from "./conditional.js";
@@ -22,9 +24,12 @@ import { pageOf } from "./page.js";
 import type { PageQuery, PageRequest } from "./paginate.js";
 import { presentProblem, ProblemError } from "./problem.js";
 import type { Limit } from "./rate-limit.js";
-import { refusalOf, unavailable } from "./refusal.js";
+import { internalError, refusalOf, unavailable } from "./refusal.js";
 import { pathOf, sendAnswer, sendProblem } from "./send.js";
 import type { OperationValidator } from "./validate.js";
+
+/** Receives each response of an operation: its status, and its code where it is a problem. */
+export type OnAnswer = (id: OperationId, status: number, code: ProblemCode | null) => void;
 
 /** What every operation's way through the server stands on. */
 export interface Kernel {
@@ -37,8 +42,8 @@ export interface Kernel {
   readonly clock: () => Date;
   readonly validateResponses: boolean;
   readonly isDraining: () => boolean;
-  /** Hears of every answer; tests count declared statuses with it. */
-  readonly onAnswer?: (id: OperationId, status: number) => void;
+  /** Called with every response; tests count the declared ones with it. */
+  readonly onAnswer?: OnAnswer;
 }
 
 /** One operation with all that is known of it. */
@@ -60,8 +65,9 @@ const nobody: Identity = {
 export function pipeline(kernel: Kernel, served: Served): RequestHandler {
   const { route, facts } = served;
   return async function operation(request, response) {
-    const started = performance.now();
+    nameRequest(route.id, base + route.path);
     const exchange: Exchange = { request, response, route, isPrivate: false, effects: [] };
+    let code: ProblemCode | null = null;
     try {
       const { answer, replayed } = await answerOf(kernel, served, exchange);
       if (answer.refusal) throw answer.refusal;
@@ -69,10 +75,11 @@ export function pipeline(kernel: Kernel, served: Served): RequestHandler {
       if (kernel.validateResponses) validateAnswer(served, answer);
       sendAnswer({ ...exchange, replayed }, answer);
     } catch (error) {
-      sendProblem(exchange, declaredOr500(kernel, served, exchange, refusalOf(error, facts)));
+      const problem = declaredOr500(kernel, served, exchange, refusalOf(error, facts));
+      code = problem.code;
+      sendProblem(exchange, problem);
     }
-    kernel.onAnswer?.(route.id, response.statusCode);
-    logRequest(kernel.log, exchange, started);
+    kernel.onAnswer?.(route.id, response.statusCode, code);
   };
 }
 
@@ -260,38 +267,25 @@ function validateAnswer({ validator }: Served, { status, body }: Answer<Operatio
 const plain = (body: unknown): unknown =>
   body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown);
 
-/** A refusal that the contract does not declare for its operation, or not so, is a bug of ours, and is logged as one. */
+/** A problem that the contract does not declare for its operation is a bug of ours: logged, and answered as 500. */
 function declaredOr500(
   { log, validateResponses }: Kernel,
-  { facts: { codes }, validator }: Served,
+  { route, facts: { codes }, validator }: Served,
   { request, response }: Exchange,
   refusal: ProblemError,
 ): ProblemError {
   const { code, status } = refusal;
   if (status >= 500) log.error({ err: refusal.cause ?? refusal }, code);
-  if (!validateResponses) return refusal;
-  const undeclared = `The contract does not declare ${code} for this operation`;
   try {
-    if (!codes.get(status)?.has(code)) throw new Error(`${undeclared}.`);
+    if (!codes.get(status)?.has(code))
+      throw new Error(`The contract does not declare ${status} ${code} for ${route.id}.`, { cause: refusal });
+    if (!validateResponses) return refusal;
     const asked = { path: pathOf(request), id: String(response.getHeader("X-Request-Id")) };
     validator.response(status, "application/problem+json", plain(presentProblem(refusal, asked)));
     return refusal;
   } catch (error) {
     log.error({ err: error, code, status }, "the contract does not declare this problem here");
-    return new ProblemError("internal-error", `${undeclared}, or not so.`);
+    const detail = error instanceof Error && validateResponses ? error.message : undefined;
+    return detail === undefined ? internalError(error) : new ProblemError("internal-error", detail);
   }
-}
-
-function logRequest(log: Logger, { request, response, route }: Exchange, started: number): void {
-  log.info(
-    {
-      request_id: response.getHeader("X-Request-Id"),
-      operation: route.id,
-      method: request.method,
-      path: route.path,
-      status: response.statusCode,
-      ms: Math.round((performance.now() - started) * 100) / 100,
-    },
-    "request",
-  );
 }

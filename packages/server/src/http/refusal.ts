@@ -17,13 +17,17 @@ export function refusalOf(error: unknown, facts?: OperationFacts): ProblemError 
   // A path that is not valid percent-encoding names nothing.
   if (error instanceof URIError) return new ProblemError("route-not-found", undefined, {}, cause);
   if (status === 400) return invalidRequest(path, message, errors, facts);
-  return new ProblemError(
+  return internalError(error);
+}
+
+/** 500, which tells nothing about its cause. */
+export const internalError = (cause: unknown): ProblemError =>
+  new ProblemError(
     "internal-error",
     "The service failed. Name the request_id when you report it.",
     {},
-    cause,
+    { cause },
   );
-}
 
 /** 503 with the time to wait. */
 export function unavailable(cause?: unknown): ProblemError {

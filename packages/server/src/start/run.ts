@@ -8,6 +8,7 @@ import { jobsOf } from "../jobs/jobs.js";
 import { startJobs } from "../jobs/schedule.js";
 import { createLogger } from "../log.js";
 import { loadSecrets } from "../secrets.js";
+import { runOutsideRequest } from "../request-context.js";
 import { createService } from "../service.js";
 import { StartupError } from "../startup-error.js";
 import type { Notice } from "../database/embedded/supervisor.js";
@@ -33,7 +34,9 @@ export async function run(surroundings: Surroundings): Promise<number> {
     const port = await requireFreeAddress(loadConfig(surroundings.env));
     const config = loadConfig({ ...surroundings.env, PORT: String(port) });
     const log = createLogger(config);
-    const notice: Notice = (message, error) => log.warn({ err: error }, message);
+    // What is noticed may come from a connection that was opened for a request that has long been answered.
+    const notice: Notice = (message, error) =>
+      runOutsideRequest(() => log.warn({ err: error }, message));
     try {
       const opened = await openDatabase(config, notice, stopping.signal);
       await serve({ config, log, opened }, surroundings).finally(() => opened.close());

@@ -21,6 +21,7 @@ import { loadSecrets } from "../../src/secrets.js";
 import { createService, type ServiceOptions } from "../../src/service.js";
 import { expectRightCounters } from "./counters.js";
 import { createTestDatabase } from "./database.js";
+import { answerKey } from "./declared-answers.js";
 
 /** A clock that stands where a test puts it and otherwise goes on. */
 export interface TestClock {
@@ -110,7 +111,7 @@ export async function startService(
   const answered = new Set<string>();
   const { server, drain, settled } = createService(dependencies, {
     ...options,
-    onAnswer: (id, status) => void answered.add(`${id} ${status}`),
+    onAnswer: (...response) => void answered.add(answerKey(...response)),
   });
   await new Promise<void>((listening) =>
     server.listen(Number(environment["PORT"] ?? 0), "127.0.0.1", listening),
@@ -239,7 +240,7 @@ function peopleOf(dependencies: Dependencies, baseUrl: string) {
   };
 }
 
-/** Keeps which (operation, status) pairs were seen, for scripts/check-coverage.ts. */
+/** Appends which (operation, status, code) triples were seen, for scripts/check-coverage.ts. */
 function record(answered: ReadonlySet<string>): void {
   const folder = new URL("../../../../.cache/answered/", import.meta.url);
   mkdirSync(folder, { recursive: true });

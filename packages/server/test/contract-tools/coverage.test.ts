@@ -1,0 +1,33 @@
+import { expect, it } from "@jest/globals";
+import { declaredAnswers, missingAnswers } from "../support/declared-answers.js";
+import { contract } from "../support/walk.js";
+
+const declared = declaredAnswers(contract);
+
+it("declares one answer for each status without problems and for each code of the others", () => {
+  const answers = declared.filter((answer) => answer.startsWith("createWaitlist "));
+  expect(answers).toContain("createWaitlist 201");
+  expect(answers.filter((answer) => answer.includes(" 409 "))).toEqual(
+    expect.arrayContaining(["createWaitlist 409 slug-taken", "createWaitlist 409 idempotency-in-progress"]),
+  );
+  expect(answers).not.toContain("createWaitlist 409");
+});
+
+it("reports nothing when every declared answer was given", () => {
+  expect(missingAnswers(contract, declared)).toEqual([]);
+});
+
+it.each(["createWaitlist 201", "createWaitlist 409 slug-taken", "getHealth 503"])(
+  "reports %s when no test made the service give it",
+  (answer) => {
+    const others = declared.filter((each) => each !== answer);
+    expect(missingAnswers(contract, others)).toEqual([answer]);
+  },
+);
+
+it("does not take another code of the same status for it", () => {
+  const answered = declared.map((answer) =>
+    answer === "createWaitlist 409 slug-taken" ? "createWaitlist 409 limit-exceeded" : answer,
+  );
+  expect(missingAnswers(contract, answered)).toEqual(["createWaitlist 409 slug-taken"]);
+});
