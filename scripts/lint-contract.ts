@@ -1,13 +1,10 @@
 // Checks the contract: Redocly's rules, then our own, each with the reason why it is there.
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { readDocument } from "./contract/document.js";
-import { locator } from "./contract/locate.js";
 import { root } from "./contract/outputs.js";
+import { findingsIn } from "./contract/report.js";
 import { rules } from "./contract/rules/all.js";
-import { reportsOf } from "./contract/rules/rule.js";
 import { run } from "./contract/run.js";
 
 const usage = `Usage: npm run lint:contract [-- FILE]
@@ -26,17 +23,9 @@ async function redocly(file: string): Promise<boolean> {
 }
 
 function ownRules(file: string): boolean {
-  const lineOf = locator(readFileSync(file, "utf8"));
-  const reports = reportsOf(readDocument(file), rules);
-  const broken = rules.filter(({ name }) => reports.some(({ rule }) => rule === name));
-  for (const { name, because } of broken) {
-    console.error(`\n${name}: ${because}`);
-    for (const { at, message } of reports.filter(({ rule }) => rule === name))
-      console.error(`  ${path.relative(root, file)}:${String(lineOf(at))} ${message}`);
-  }
-  if (reports.length > 0)
-    console.error(`\n${String(reports.length)} findings of ${String(broken.length)} rules.`);
-  return reports.length === 0;
+  const findings = findingsIn(file, rules);
+  for (const line of findings) console.error(line);
+  return findings.length === 0;
 }
 
 const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });

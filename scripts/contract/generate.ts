@@ -6,13 +6,18 @@ import { readDocument, type JsonObject } from "./document.js";
 import { downConvert } from "./down-convert.js";
 import { generateByTemplates, requireJava } from "./openapi-generator.js";
 import { filesUnder, header, outputs, publish, root } from "./outputs.js";
+import { permissionsSource } from "./permissions.js";
 import { problemsSource } from "./problems.js";
+import { findingsIn } from "./report.js";
+import { extensionRules } from "./rules/extensions.js";
 import { run } from "./run.js";
 
 /** Where to generate to, and how to stop. */
 export interface GenerateOptions {
   /** The tree whose outputs are replaced. */
   readonly tree: string;
+  /** The contract, where it is not the repository's. */
+  readonly contract?: string;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -20,14 +25,15 @@ export interface GenerateOptions {
  * Generates everything from the contract into a temporary folder, then puts it in its place: a step that
  * fails leaves all outputs as they were. Gives the outputs that changed.
  */
-export async function generate({ tree, signal }: GenerateOptions): Promise<string[]> {
+export async function generate({ tree, contract = ownContract, signal }: GenerateOptions): Promise<string[]> {
+  refuseMisspeltExtensions(contract);
   await requireJava();
   const cache = path.join(root, ".cache");
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(path.join(cache, "generate-"));
   try {
     const fresh = path.join(work, "tree");
-    await generateInto(fresh, work, signal);
+    await generateInto({ fresh, work, contract }, signal);
     signal?.throwIfAborted();
     return publish(fresh, tree, path.join(work, "before"));
   } finally {
@@ -35,11 +41,26 @@ export async function generate({ tree, signal }: GenerateOptions): Promise<strin
   }
 }
 
-async function generateInto(fresh: string, work: string, signal: AbortSignal | undefined): Promise<void> {
-  const document = readDocument(path.join(root, "openapi.yaml"));
+const ownContract = path.join(root, "openapi.yaml");
+
+/** Templates take what they are given: a misspelt permission would become an operation that nobody can call. */
+function refuseMisspeltExtensions(contract: string): void {
+  const findings = findingsIn(contract, extensionRules);
+  if (findings.length > 0) throw new Error([...findings, "\nNothing was changed."].join("\n"));
+}
+
+interface Places {
+  readonly fresh: string;
+  readonly work: string;
+  readonly contract: string;
+}
+
+async function generateInto({ fresh, work, contract }: Places, signal?: AbortSignal): Promise<void> {
+  const document = readDocument(contract);
   write(fresh, outputs.document, JSON.stringify(document));
   write(fresh, outputs.document30, JSON.stringify(downConvert(document)));
   write(fresh, outputs.problems, problemsSource(document));
+  write(fresh, outputs.permissions, permissionsSource(document));
   write(fresh, outputs.serverTypes, await typesSource(document, { defaultNonNullable: true }));
   // A caller may leave out what has a default.
   write(fresh, outputs.sdkTypes, await typesSource(document, { defaultNonNullable: false }));

@@ -24,6 +24,7 @@ export const outputs = {
   document30: "packages/server/src/contract/openapi-3.0.json",
   serverTypes: "packages/server/src/contract/schema.ts",
   problems: "packages/server/src/contract/problems.ts",
+  permissions: "packages/server/src/contract/permissions.ts",
   stubs: "packages/server/src/stubs",
   sdkTypes: "packages/sdk/src/schema.ts",
   resources: "packages/sdk/src/resources",

@@ -1,6 +1,8 @@
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
-import { isObject, objectOf, operationsOf, type Json, type JsonObject } from "../document.js";
-import { placeOf, step, type Finding, type Rule } from "./rule.js";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
+import { isObject, listOf, objectOf, operationsOf, textOf, type Json, type JsonObject } from "../document.js";
+import { permissionsOf } from "./permissions.js";
+import { operationRule, placeOf, step, type Finding, type Rule } from "./rule.js";
+import { suggestion } from "./suggest.js";
 
 const closed = (properties: object, required: string[]) => ({
   type: "object",
@@ -8,31 +10,35 @@ const closed = (properties: object, required: string[]) => ({
   properties,
   required,
 });
-const permissions = {
-  type: "array",
-  items: { type: "string", pattern: "^[a-z][a-z-]*:[a-z][a-z-]*$" },
-  minItems: 1,
-  uniqueItems: true,
-};
 const code = { type: "string", pattern: "^[a-z]+(-[a-z]+)*$" };
 const sentence = { type: "string", minLength: 1 };
 
-const permission = {
+const codesOf = (document: JsonObject, status: number): string[] =>
+  Object.entries(objectOf(document["x-problems"])).flatMap(([name, entry]) =>
+    objectOf(entry).status === status ? [name] : [],
+  );
+
+const permission = (document: JsonObject): object => ({
   ...closed(
     {
       access: { enum: ["PUBLIC", "RESIDENT", "OWNER", "PERMISSION"] },
-      any_of: permissions,
-      conceal: code,
+      any_of: {
+        type: "array",
+        items: { enum: permissionsOf(document) },
+        minItems: 1,
+        uniqueItems: true,
+      },
+      conceal: { enum: codesOf(document, 404) },
       conceal_credentials: { const: true },
       while_suspended: { const: true },
       by_navigation: { const: true },
     },
     ["access"],
   ),
-  if: { properties: { access: { enum: ["PERMISSION"] } } },
+  if: { required: ["access"], properties: { access: { enum: ["PERMISSION"] } } },
   then: { required: ["any_of"] },
   dependentRequired: { conceal_credentials: ["conceal"] },
-};
+});
 
 const sortNeeds = closed(
   {
@@ -43,9 +49,9 @@ const sortNeeds = closed(
 );
 
 /** The closed schema of each extension of an operation. */
-export const operationExtensions: Readonly<Record<string, object>> = {
+const operationExtensions = (document: JsonObject): Readonly<Record<string, object>> => ({
   "x-sdk-method": { type: "string", pattern: "^[a-z][a-zA-Z0-9]*$" },
-  "x-permission": permission,
+  "x-permission": permission(document),
   "x-rate-limit": { enum: ["STANDARD", "CREDENTIALS", "RELATION", "EMAIL", "EXEMPT"] },
   "x-paginated": closed(
     {
@@ -60,7 +66,7 @@ export const operationExtensions: Readonly<Record<string, object>> = {
   "x-open-query": { const: true },
   "x-body-limit": { type: "integer", minimum: 1, maximum: 10_485_760 },
   "x-itemwise": { type: "string", pattern: "^[a-z_]+$" },
-};
+});
 
 const problem = closed(
   {
@@ -74,36 +80,83 @@ const problem = closed(
 );
 
 /** The closed schema of each extension of the document. */
-export const rootExtensions: Readonly<Record<string, object>> = {
+const rootExtensions: Readonly<Record<string, object>> = {
   "x-problems": { type: "object", propertyNames: code, additionalProperties: problem, minProperties: 1 },
 };
 
-const ajv = new Ajv2020({ allErrors: true, strict: false });
-const compile = (schemas: Readonly<Record<string, object>>) =>
-  new Map(Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]));
-const ofOperation = compile(operationExtensions);
-const ofRoot = compile(rootExtensions);
+/** Where extensions may stand, and which of them. */
+interface Known {
+  readonly holder: "operations" | "the document";
+  readonly validators: ReadonlyMap<string, ValidateFunction>;
+}
 
-function complaints(holder: JsonObject, at: string, known: ReadonlyMap<string, ValidateFunction>): Finding[] {
+const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
+const compile = (schemas: Readonly<Record<string, object>>): Known["validators"] =>
+  new Map(Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]));
+
+function complaints(
+  holder: JsonObject,
+  { at, owner }: { at: string; owner: string },
+  known: Known,
+): Finding[] {
   return Object.entries(holder)
     .filter(([name]) => name.startsWith("x-"))
-    .flatMap(([name, value]) => {
-      const validate = known.get(name);
+    .flatMap(([name, value]): Finding[] => {
+      const validate = known.validators.get(name);
       const place = at + step(name);
-      if (!validate) return [{ at: place, message: `${name} is no extension that is known here` }];
+      if (!validate) return [{ at: place, message: `${owner}${unknownExtension(name, known)}` }];
       if (validate(value)) return [];
-      return [{ at: place, message: `${name} ${ajv.errorsText(validate.errors, { dataVar: "" })}` }];
+      return (validate.errors ?? [])
+        .filter(({ keyword }) => keyword !== "if")
+        .map((error) => ({ at: place + error.instancePath, message: `${owner}${explain(name, error)}` }));
     });
+}
+
+function unknownExtension(name: string, { holder, validators }: Known): string {
+  const names = [...validators.keys()];
+  return `${name} is not an extension of ${holder}, which are ${names.join(", ")}${suggestion(name, names)}`;
+}
+
+/** What is wrong with a value, which values are right, and the one that was probably meant. */
+function explain(
+  name: string,
+  { instancePath, keyword, params, message, data, parentSchema }: ErrorObject,
+): string {
+  const place = name + instancePath;
+  if (keyword === "enum") {
+    const allowed = listOf(objectOf(params).allowedValues).map(textOf);
+    const given = typeof data === "string" ? data : JSON.stringify(data);
+    return `${place} is ${given}, and must be one of ${allowed.join(", ")}${suggestion(given, allowed)}`;
+  }
+  if (keyword === "additionalProperties") {
+    const known = Object.keys(objectOf(objectOf(parentSchema).properties));
+    const given = textOf(objectOf(params).additionalProperty);
+    return `${place} has the unknown key ${given}; its keys are ${known.join(", ")}${suggestion(given, known)}`;
+  }
+  return `${place} ${message ?? "is wrong"}`;
 }
 
 const extensionSchemas: Rule = {
   name: "extension-schemas",
   because: "extensions drive server, SDK and docs: one that is misspelt would be silently without effect",
-  check: (document) => [
-    ...complaints(document, "", ofRoot),
-    ...operationsOf(document).flatMap((place) => complaints(place.operation, placeOf(place), ofOperation)),
-  ],
+  check: (document) => {
+    const ofOperations: Known = { holder: "operations", validators: compile(operationExtensions(document)) };
+    const ofRoot: Known = { holder: "the document", validators: compile(rootExtensions) };
+    return [
+      ...complaints(document, { at: "", owner: "" }, ofRoot),
+      ...operationsOf(document).flatMap((place) =>
+        complaints(place.operation, { at: placeOf(place), owner: `${place.id}: ` }, ofOperations),
+      ),
+    ];
+  },
 };
+
+const extensionsPresent = operationRule(
+  "extensions-present",
+  "the server refuses to guess who may call and how often",
+  ({ operation }) =>
+    ["x-permission", "x-rate-limit"].flatMap((name) => (name in operation ? [] : [`has no ${name}`])),
+);
 
 function strayIn(value: Json, at: string): Finding[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => strayIn(item, at + step(index)));
@@ -132,4 +185,4 @@ const noStrayExtensions: Rule = {
 };
 
 /** Rules about vendor extensions. */
-export const extensionRules: readonly Rule[] = [extensionSchemas, noStrayExtensions];
+export const extensionRules: readonly Rule[] = [extensionsPresent, extensionSchemas, noStrayExtensions];

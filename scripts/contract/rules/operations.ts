@@ -172,13 +172,6 @@ const security = operationRule(
   },
 );
 
-const extensionsPresent = operationRule(
-  "extensions-present",
-  "the server refuses to guess who may call and how often",
-  ({ operation }) =>
-    ["x-permission", "x-rate-limit"].flatMap((name) => (name in operation ? [] : [`has no ${name}`])),
-);
-
 /** The parameters that extensions ask for, and the other way round. */
 function wantedHeaders({ "x-conditional": conditional, "x-idempotent": idempotent }: JsonObject): string[] {
   return [
@@ -228,5 +221,5 @@ const methodsFit = operationRule(
 /** Rules about operations by themselves. */
 export const operationRules: readonly Rule[] = [
   ...[singleTag, operationIds, sdkMethods, described, keyOrder],
-  ...[security, extensionsPresent, parametersAgree, methodsFit],
+  ...[security, parametersAgree, methodsFit],
 ];

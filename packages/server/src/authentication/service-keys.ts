@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { PermissionName } from "../contract/permissions.js";
 import type { Database, Transaction } from "../database/client.js";
 import { isOrigin } from "../config-values.js";
 import { Prisma } from "../database/prisma/client.js";
@@ -31,7 +32,7 @@ export interface NewServiceKey {
   readonly kind: ServiceKeyKind;
   readonly name: string;
   /** @default [] */
-  readonly scopes?: readonly string[];
+  readonly scopes?: readonly PermissionName[];
   /** Origins from which a secret key may come nevertheless. @default [] */
   readonly allowedOrigins?: readonly string[];
   /** @default null, never */
@@ -70,11 +71,14 @@ export async function createServiceKey(means: KeyMeans, key: NewServiceKey): Pro
   );
 }
 
+/** A stored key that is replaced keeps its scopes, whatever the contract lists by now. */
+type KeyToInsert = Omit<NewServiceKey, "scopes"> & { readonly scopes?: readonly string[] };
+
 /** Stores a key, and writes down that it was made. */
 export async function insertServiceKey(
   transaction: Transaction,
   { clock, newId }: Omit<KeyMeans, "database">,
-  { kind, name, scopes = [], allowedOrigins = [], expiresAt = null }: NewServiceKey,
+  { kind, name, scopes = [], allowedOrigins = [], expiresAt = null }: KeyToInsert,
   { action, replacesId }: { readonly action: string; readonly replacesId: string | null },
 ): Promise<MadeServiceKey> {
   const key = `${stored[kind].toLowerCase()}_${randomBytes(32).toString("base64url")}`;

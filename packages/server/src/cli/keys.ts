@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { permissions, isPermission, type PermissionName } from "../authentication/permissions.js";
+import { isPermission } from "../authentication/permissions.js";
+import { permissions, type PermissionName } from "../contract/permissions.js";
 import { rotateServiceKey } from "../authentication/rotate-service-key.js";
 import {
   createServiceKey,

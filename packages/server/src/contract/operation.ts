@@ -2,6 +2,7 @@ import type { Caller } from "../http/caller.js";
 import type { Precondition } from "../http/conditional.js";
 import type { PageRequest } from "../http/paginate.js";
 import { ProblemError, type ProblemExtra } from "../http/problem.js";
+import type { PermissionName } from "./permissions.js";
 import type { ProblemCode } from "./problems.js";
 import type { Database, Transaction } from "../database/client.js";
 import type { operations } from "./schema.js";
@@ -207,9 +208,9 @@ export interface RouteExtensions {
 /** Who may call an operation. */
 export interface Permission {
   readonly access: "PUBLIC" | "RESIDENT" | "OWNER" | "PERMISSION";
-  readonly anyOf: readonly string[];
+  readonly anyOf: readonly PermissionName[];
   /** The 404 code that is answered in place of 401 and 403. */
-  readonly conceal?: string;
+  readonly conceal?: ProblemCode;
   /** Bad credentials are concealed too, and rights come before the body. */
   readonly concealCredentials?: boolean;
   /** A suspended resident may still do this. Reading and deleting own data need not say so. */

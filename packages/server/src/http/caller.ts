@@ -1,7 +1,5 @@
+import type { PermissionName } from "../contract/permissions.js";
 import { problem } from "./problem.js";
-
-/** A permission of a role, which is also a scope of a secret service key (domain: credentials). */
-export type PermissionName = string;
 
 /** The resident behind a bearer token, as far as every operation may need it. */
 export interface CallerResident {

@@ -9,7 +9,7 @@ import {
   type Route,
   type Work,
 } from "../contract/operation.js";
-import { problems, type ProblemCode } from "../contract/problems.js";
+import type { ProblemCode } from "../contract/problems.js";
 import type { Database, Transaction } from "../database/client.js";
 import { isUnavailable } from "../database/errors.js";
 import { nameRequest } from "../request-context.js";
@@ -138,7 +138,7 @@ function concealing({ permission }: Route, refusal: ProblemError | null, check: 
     if (refusal) throw refusal;
     check();
   } catch (error) {
-    if (conceal !== undefined && conceal in problems) throw new ProblemError(conceal as ProblemCode);
+    if (conceal !== undefined) throw new ProblemError(conceal);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
+import type { PermissionName } from "../contract/permissions.js";
 import type { Database, Transaction } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
-import { residentIdOf, type Caller, type PermissionName } from "../http/caller.js";
+import { residentIdOf, type Caller } from "../http/caller.js";
 
 /** Who may see something of a resident: everybody, those who follow them, or nobody else. */
 export type Visibility = "PUBLIC" | "FOLLOWERS" | "PRIVATE";

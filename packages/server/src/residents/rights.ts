@@ -1,3 +1,4 @@
+import type { PermissionName } from "../contract/permissions.js";
 import { residentIdOf, type Caller } from "../http/caller.js";
 import { problem } from "../http/problem.js";
 
@@ -10,7 +11,7 @@ export function requireSelfOrStaff(caller: Caller, residentId: string, detail: s
 }
 
 /** Throws 403 `permission-denied` for a caller without a permission. */
-export function requirePermission(caller: Caller, permission: string, purpose: string): void {
+export function requirePermission(caller: Caller, permission: PermissionName, purpose: string): void {
   if (!caller.can(permission))
     throw problem("permission-denied", `The permission ${permission} is needed to ${purpose}.`);
 }

@@ -1,4 +1,4 @@
-import type { PermissionName } from "../authentication/permissions.js";
+import type { PermissionName } from "../contract/permissions.js";
 import type { Transaction } from "../database/client.js";
 import type { Caller } from "../http/caller.js";
 import { problem, refuseUnknown } from "../http/problem.js";

@@ -1,4 +1,4 @@
-import type { PermissionName } from "../authentication/permissions.js";
+import type { PermissionName } from "../contract/permissions.js";
 import type { Database, Transaction } from "../database/client.js";
 import { Prisma, type Role } from "../database/prisma/client.js";
 import { asUuid } from "../http/ids.js";

@@ -1,4 +1,4 @@
-import type { PermissionName } from "../authentication/permissions.js";
+import type { PermissionName } from "../contract/permissions.js";
 import type { components } from "../contract/schema.js";
 import { problem } from "../http/problem.js";
 import type { RoleRow } from "./rows.js";

@@ -1,5 +1,5 @@
 import { actorOf, writeAudit } from "../authentication/audit.js";
-import type { PermissionName } from "../authentication/permissions.js";
+import type { PermissionName } from "../contract/permissions.js";
 import type { Client } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
 import { violatedConstraint } from "../database/errors.js";

@@ -178,7 +178,7 @@ describe("keys as the operator sees them", () => {
   it("are refused with a scope that nobody knows, and publishable with any", async () => {
     const kind = "SECRET";
     await expect(
-      createServiceKey(service.dependencies, { kind, name: "x", scopes: ["games:eat"] }),
+      createServiceKey(service.dependencies, { kind, name: "x", scopes: JSON.parse('["games:eat"]') }),
     ).rejects.toThrow("games:eat");
     const publishable = createServiceKey(service.dependencies, {
       kind: "PUBLISHABLE",

@@ -1,5 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { PermissionName } from "../../src/contract/permissions.js";
 import { followerOf } from "../library/support.js";
 import { residentWho } from "../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
@@ -23,7 +24,7 @@ let id: string;
 beforeAll(async () => {
   service = await startService();
   ada = await service.signUp();
-  const secret = async (...scopes: string[]) =>
+  const secret = async (...scopes: PermissionName[]) =>
     service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
   clients = {
     anonymous: service.api,

@@ -1,5 +1,5 @@
 import type { Client } from "@game-community/sdk";
-import { permissions, type PermissionName } from "../../src/authentication/permissions.js";
+import { permissions, type PermissionName } from "../../src/contract/permissions.js";
 import { planned } from "../backlog/support.js";
 import { added } from "../library/support.js";
 import { like } from "../liked-games/support.js";

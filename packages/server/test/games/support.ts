@@ -5,7 +5,7 @@ import type { TestService } from "../support/service.js";
 
 /** The SDK with a secret key that may edit games and their statistics. */
 export async function editorOf(service: TestService): Promise<Client> {
-  const scopes = ["games:manage", "game-stats:write"];
+  const scopes = ["games:manage", "game-stats:write"] as const;
   return service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { PermissionName } from "../../src/contract/permissions.js";
 import { like } from "../liked-games/support.js";
 import { someGame } from "../support/community.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const keyFor = (scope: string) => service.key({ kind: "SECRET", scopes: [scope] });
+const keyFor = (scope: PermissionName) => service.key({ kind: "SECRET", scopes: [scope] });
 
 const everybody: readonly Who[] = [
   ...(["anonymous", "stranger", "follower", "owner", "moderator", "key", "other key"] as const),

@@ -1,3 +1,4 @@
+import type { PermissionName } from "../../src/contract/permissions.js";
 import type { components } from "../../src/contract/schema.js";
 import { someGame } from "../support/community.js";
 import type { SignedIn, TestService } from "../support/service.js";
@@ -34,10 +35,10 @@ export const play = (
 ) => api.library.create({ game_id, play_status: "PLAYING", ...given });
 
 /** Everybody who may ask for something of a resident. */
-export async function audienceOf(service: TestService, owner: SignedIn, permission: string) {
+export async function audienceOf(service: TestService, owner: SignedIn, permission: PermissionName) {
   const [stranger, follower] = [await service.signUp(), await service.signUp()];
   await follower.api.follows.follow(owner.resident.id);
-  const keyFor = async (scopes: string[]) =>
+  const keyFor = async (scopes: PermissionName[]) =>
     service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
   return {
     anonymous: service.api,

@@ -105,7 +105,7 @@ describe("roles", () => {
 
   it("with a permission that the caller lacks are refused, whoever asks", async () => {
     const { api, resident } = await residentWho(service, "residents:manage", "roles:manage");
-    const scopes = ["residents:manage", "roles:manage"];
+    const scopes = ["residents:manage", "roles:manage"] as const;
     const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
     for (const caller of [api, key])
       for (const id of [ada.resident.id, resident.id])

@@ -1,5 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { PermissionName } from "../../src/contract/permissions.js";
 import type { components } from "../../src/contract/schema.js";
 import { someGame, unknownId } from "../support/community.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
@@ -15,7 +16,7 @@ beforeAll(async () => {
   ada = await service.signUp();
   const [stranger, follower, staff] = [await service.signUp(), await service.signUp(), await service.admin()];
   await follower.api.follows.follow(ada.resident.id);
-  const key = async (...scopes: string[]) =>
+  const key = async (...scopes: PermissionName[]) =>
     service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
   callers = {
     ...{ anonymous: service.api, stranger: stranger.api, follower: follower.api, owner: ada.api },

@@ -92,7 +92,7 @@ describe("200", () => {
   });
 
   it("writes the key that changed a role into the audit", async () => {
-    const scopes = ["roles:manage", "blogs:write", "emails:send"];
+    const scopes = ["roles:manage", "blogs:write", "emails:send"] as const;
     const serviceKey = await service.key({ kind: "SECRET", scopes });
     await service.as({ serviceKey }).roles.update(id, { description: "By a key." });
     const where = { object_id: id, action: "role.updated" };

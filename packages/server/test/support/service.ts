@@ -7,6 +7,7 @@ import supertest from "supertest";
 import { createAdmin } from "../../src/authentication/admins.js";
 import { createServiceKey } from "../../src/authentication/service-keys.js";
 import { loadConfig } from "../../src/config.js";
+import type { PermissionName } from "../../src/contract/permissions.js";
 import type { components } from "../../src/contract/schema.js";
 import { createDatabase, type Database } from "../../src/database/client.js";
 import type { Prisma } from "../../src/database/prisma/client.js";
@@ -60,7 +61,7 @@ export interface TestService {
     display_name?: string;
   }): Promise<SignedIn>;
   admin(): Promise<SignedIn>;
-  key(given: { kind: "PUBLISHABLE" | "SECRET"; scopes: readonly string[] }): Promise<string>;
+  key(given: { kind: "PUBLISHABLE" | "SECRET"; scopes: readonly PermissionName[] }): Promise<string>;
   /** Runs a job now, whether or not it is due, and gives how many rows it handled. */
   runJob(name: string): Promise<number>;
   /** Sends what is due, by SMTP when the environment says so; gives the mails that were handed over. */

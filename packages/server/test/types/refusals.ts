@@ -2,8 +2,10 @@
  * What the compiler must refuse. Each refusal names the error that it has to be, so that no other mistake can stand in
  * for it; `contract-tools/refusals.test.ts` compares them with what `tsc` says.
  */
-import type { Operation } from "../../src/contract/operation.js";
+import type { NewServiceKey } from "../../src/authentication/service-keys.js";
+import type { Operation, Permission } from "../../src/contract/operation.js";
 import type { components } from "../../src/contract/schema.js";
+import type { Caller } from "../../src/http/caller.js";
 import type { Api } from "../../src/stubs/apis.js";
 import type { HealthApi } from "../../src/stubs/healthApi.js";
 
@@ -88,6 +90,23 @@ export const unknownCode: Operation<"getWaitlist"> = async (_input, reply) =>
 export const undeclaredProblem: Operation<"getWaitlist"> = async (_input, reply) =>
   // @ts-expect-error TS2345 a refusal with an undeclared status
   reply.problem(409, "waitlist-not-found");
+
+declare const caller: Caller;
+
+// @ts-expect-error TS2345 a misspelt permission of a caller
+export const misspeltRight: boolean = caller.can("games:mange");
+
+// @ts-expect-error TS2820 a misspelt permission of an operation
+export const misspeltPermission: Permission = { access: "PERMISSION", anyOf: ["games:mange"] };
+
+// @ts-expect-error TS2820 a concealing code that the catalogue does not have
+export const misspeltConceal: Permission = { access: "OWNER", anyOf: [], conceal: "game-not-fond" };
+
+// @ts-expect-error TS2820 a misspelt permission of a role
+export const misspeltRole: Schemas["CreateRole"] = { name: "curator", permissions: ["games:mange"] };
+
+// @ts-expect-error TS2820 a misspelt scope of a service key
+export const misspeltScope: NewServiceKey = { kind: "SECRET", name: "catalogue", scopes: ["games:mange"] };
 
 // @ts-expect-error TS2322 an answer made by hand
 export const handMadeAnswer: Operation<"logout"> = async () => ({

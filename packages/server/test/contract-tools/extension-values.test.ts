@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "@jest/globals";
+import { generate } from "../../../../scripts/contract/generate.js";
+import { findingsIn } from "../../../../scripts/contract/report.js";
+import { permissionsSource } from "../../../../scripts/contract/permissions.js";
+import { rules } from "../../../../scripts/contract/rules/all.js";
+import { extensionRules } from "../../../../scripts/contract/rules/extensions.js";
+
+const folder = mkdtempSync(path.join(tmpdir(), "extensions-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** As much of a contract as the rules about extensions read. */
+const contract = `openapi: 3.1.0
+x-problems:
+  waitlist-entry-not-found: {status: 404, title: Waitlist entry not found, cause: None., fix: Look.}
+  waitlist-full: {status: 409, title: Waitlist full, cause: Full., fix: Wait.}
+paths:
+  /v1/games:
+    post:
+      operationId: createGame
+      x-permission: {access: PERMISSION, any_of: [games:manage]}
+      x-rate-limit: STANDARD
+    get:
+      operationId: getGame
+      x-permission: {access: PUBLIC}
+      x-rate-limit: STANDARD
+      x-conditional: READ
+  /v1/passwords:
+    put:
+      operationId: changePassword
+      x-permission: {access: RESIDENT}
+      x-rate-limit: CREDENTIALS
+  /v1/entries:
+    patch:
+      operationId: updateWaitlistEntry
+      x-permission:
+        access: OWNER
+        conceal: waitlist-entry-not-found
+      x-rate-limit: STANDARD
+components:
+  schemas:
+    Permission:
+      enum: [achievements:manage, games:manage, roles:manage]
+`;
+
+/** The contract with one edit in the first operation that has the text, and the line of that edit. */
+function edited(operationId: string, before: string, after: string): { file: string; line: number } {
+  const start = contract.indexOf(`operationId: ${operationId}\n`);
+  const index = contract.indexOf(before, start);
+  if (start < 0 || index < 0) throw new Error(`${operationId} has no ${before}`);
+  const file = path.join(folder, `${operationId}-${after.replace(/\W+/g, "-")}.yaml`);
+  writeFileSync(file, contract.slice(0, index) + after + contract.slice(index + before.length));
+  return { file, line: contract.slice(0, index).split("\n").length };
+}
+
+const mistakes: readonly (readonly [string, string, string, string, readonly string[]])[] = [
+  [
+    "a misspelt permission",
+    "createGame",
+    "games:manage",
+    "games:mange",
+    [
+      "createGame: x-permission/any_of/0 is games:mange",
+      "one of achievements:manage, games:manage, roles:manage",
+      "games:manage?",
+    ],
+  ],
+  [
+    "an unknown access",
+    "getGame",
+    "access: PUBLIC",
+    "access: PUBLC",
+    ["x-permission/access is PUBLC", "one of PUBLIC, RESIDENT, OWNER, PERMISSION", "did you mean PUBLIC?"],
+  ],
+  [
+    "an unknown key of x-permission",
+    "changePassword",
+    "access: RESIDENT",
+    "acces: RESIDENT",
+    [
+      "x-permission has the unknown key acces",
+      "did you mean access?",
+      "x-permission must have required property",
+    ],
+  ],
+  [
+    "an unknown rate limit",
+    "getGame",
+    "x-rate-limit: STANDARD",
+    "x-rate-limit: STANDART",
+    ["x-rate-limit is STANDART", "one of STANDARD, CREDENTIALS, RELATION, EMAIL, EXEMPT", "mean STANDARD?"],
+  ],
+  [
+    "an unknown x-conditional",
+    "getGame",
+    "x-conditional: READ",
+    "x-conditional: READS",
+    ["x-conditional is READS", "one of READ, WRITE", "did you mean READ?"],
+  ],
+  [
+    "a concealing code that is none",
+    "updateWaitlistEntry",
+    "conceal: waitlist-entry-not-found",
+    "conceal: waitlist-entry-not-fond",
+    ["x-permission/conceal is waitlist-entry-not-fond", "did you mean waitlist-entry-not-found?"],
+  ],
+  [
+    "an unknown extension",
+    "getGame",
+    "x-rate-limit: STANDARD",
+    "x-rate-limits: STANDARD",
+    ["x-rate-limits is not an extension of operations", "x-permission,", "did you mean x-rate-limit?"],
+  ],
+  [
+    "no x-permission",
+    "getGame",
+    "      x-permission: {access: PUBLIC}\n",
+    "",
+    ["getGame: has no x-permission"],
+  ],
+];
+
+it("the unedited contract of these tests has no misspelt extension", () => {
+  const file = path.join(folder, "unedited.yaml");
+  writeFileSync(file, contract);
+  expect(findingsIn(file, extensionRules)).toEqual([]);
+});
+
+describe("npm run generate and npm run lint:contract refuse", () => {
+  it.each(mistakes)("%s", async (_what, operationId, before, after, parts) => {
+    const { file, line } = edited(operationId, before, after);
+    const place = after === "" ? path.basename(file) : `${path.basename(file)}:${line} `;
+    const linted = findingsIn(file, rules).join("\n");
+    const generated = await generate({ tree: path.join(folder, "tree"), contract: file }).then(
+      () => "generated",
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    for (const said of [linted, generated]) {
+      expect(said).toContain(place);
+      for (const part of parts) expect(said).toContain(part);
+    }
+  });
+});
+
+it("writes the permissions of the contract as a closed type", () => {
+  const source = permissionsSource({
+    components: { schemas: { Permission: { enum: ["games:manage", "roles:manage"] } } },
+  });
+  expect(source).toContain('export const permissions = ["games:manage", "roles:manage"] as const;');
+  expect(source).toContain("export type PermissionName = (typeof permissions)[number];");
+});

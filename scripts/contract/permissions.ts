@@ -1,0 +1,18 @@
+import type { JsonObject } from "./document.js";
+import { header } from "./outputs.js";
+import { permissionsOf } from "./rules/permissions.js";
+
+/** The permissions of the contract as TypeScript, from its schema `Permission`. */
+export function permissionsSource(document: JsonObject): string {
+  const names = permissionsOf(document).map((name) => JSON.stringify(name));
+  return [
+    header,
+    "",
+    "/** Every permission of a role, which is also a scope of secret service keys. */",
+    `export const permissions = [${names.join(", ")}] as const;`,
+    "",
+    "/** The name of a permission. */",
+    "export type PermissionName = (typeof permissions)[number];",
+    "",
+  ].join("\n");
+}
