@@ -8,6 +8,7 @@ import {
 import { factsOf, type OperationFacts } from "../../src/contract/facts.js";
 import type { Answer, Input, OperationId, Reply, Route } from "../../src/contract/operation.js";
 import { routesOf, type Api } from "../../src/stubs/apis.js";
+import type { TestService } from "./service.js";
 
 /** The contract that all walks go through. */
 export const contract = loadContract();
@@ -105,4 +106,14 @@ function exampleOf(media: object | undefined): object | undefined {
   if (media === undefined || !("examples" in media)) return undefined;
   const [first] = Object.values(media.examples as Record<string, { $ref?: string; value?: object }>);
   return first && resolve<{ value?: object }>(contract, first).value;
+}
+
+/** Sends an operation's example request. */
+export function sendWalked(
+  { http }: Pick<TestService, "http">,
+  { method, url, query, body, facts }: Walked,
+  headers: Readonly<Record<string, string>>,
+) {
+  const request = http[method.toLowerCase() as "get"](url).query(query).set(headers);
+  return body ? request.type(facts.bodyType).send(body) : request;
 }

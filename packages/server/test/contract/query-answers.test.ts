@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { key, type PageRequest } from "../../src/http/paginate.js";
+import { startService, type TestService } from "../support/service.js";
+import { exampleHandler, routesWith, sendWalked, walkContract, type Walked } from "../support/walk.js";
+
+/** The page that a request of any paged operation asks for. */
+const pageOf = ({ page }: { readonly page: unknown }): PageRequest => page as PageRequest;
+
+describe("every paged operation", () => {
+  const paged = walkContract().filter(({ route }) => route.paginated !== undefined);
+  let service: TestService;
+  let token: string;
+  let cursor: string;
+  /** The same service whose lists are all there and empty. */
+  let empty: TestService;
+
+  beforeAll(async () => {
+    service = await startService();
+    token = (await service.admin()).token;
+    const page = await service.as(token).roles.list({ query: { limit: 1 } });
+    cursor = page.pagination.next_cursor ?? "";
+    const answer = exampleHandler(paged);
+    const routes = routesWith(async (...call) => {
+      const [, input] = call;
+      await pageOf(input).read({ by: {}, tie: key("id", "uuid", () => "") }, () => Promise.resolve([]));
+      return answer(...call);
+    });
+    empty = await startService({}, { routes, beside: service });
+  });
+  afterAll(async () => {
+    await empty.stop();
+    await service.stop();
+  });
+
+  const sendCursor = (to: TestService, operation: Walked, sent: string) => {
+    const isInBody = operation.route.paginated?.cursor === "BODY";
+    const asked = isInBody
+      ? { ...operation, body: { ...operation.body, cursor: sent } }
+      : { ...operation, query: { ...operation.query, cursor: sent } };
+    return sendWalked(to, asked, { Authorization: `Bearer ${token}` });
+  };
+
+  it.each(paged)("$id rejects a forged cursor with 400 invalid-cursor", async (operation) => {
+    const answer = await sendCursor(service, operation, "forged");
+    expect([answer.status, answer.body.code]).toEqual([400, "invalid-cursor"]);
+  });
+
+  it.each(paged)("$id rejects a cursor of another list with 400 cursor-mismatch", async (operation) => {
+    const answer = await sendCursor(empty, operation, cursor);
+    expect([answer.status, answer.body.code]).toEqual([400, "cursor-mismatch"]);
+  });
+});
