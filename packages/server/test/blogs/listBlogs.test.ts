@@ -206,6 +206,20 @@ describe("400", () => {
   });
 });
 
+describe("400 query-too-expensive", () => {
+  it("stops a search after two seconds", async () => {
+    await service.database.$transaction(
+      async (transaction) => {
+        await transaction.$executeRaw`LOCK TABLE blogs IN ACCESS EXCLUSIVE MODE`;
+        await expect(titles(service.api, { q: "mario" })).rejects.toMatchObject(
+          refusal(400, "query-too-expensive"),
+        );
+      },
+      { timeout: 30_000 },
+    );
+  });
+});
+
 describe("401", () => {
   it.each(["DRAFT", "SCHEDULED", "ARCHIVED"] as const)(
     "refuses the anonymous who ask for %s",

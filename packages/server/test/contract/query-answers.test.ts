@@ -10,15 +10,18 @@ describe("every paged operation", () => {
   const paged = walkContract().filter(({ route }) => route.paginated !== undefined);
   let service: TestService;
   let token: string;
-  let cursor: string;
+  const cursors = { games: "", roles: "" };
   /** The same service whose lists are all there and empty. */
   let empty: TestService;
 
   beforeAll(async () => {
     service = await startService();
     token = (await service.admin()).token;
-    const page = await service.as(token).roles.list({ query: { limit: 1 } });
-    cursor = page.pagination.next_cursor ?? "";
+    const admin = service.as(token);
+    for (const name of ["One", "Two"]) await admin.games.create({ name });
+    const query = { limit: 1 };
+    cursors.games = (await admin.games.list({ query })).pagination.next_cursor ?? "";
+    cursors.roles = (await admin.roles.list({ query })).pagination.next_cursor ?? "";
     const answer = exampleHandler(paged);
     const routes = routesWith(async (...call) => {
       const [, input] = call;
@@ -46,7 +49,11 @@ describe("every paged operation", () => {
   });
 
   it.each(paged)("$id rejects a cursor of another list with 400 cursor-mismatch", async (operation) => {
-    const answer = await sendCursor(empty, operation, cursor);
+    const answer = await sendCursor(
+      empty,
+      operation,
+      operation.id === "listRoles" ? cursors.games : cursors.roles,
+    );
     expect([answer.status, answer.body.code]).toEqual([400, "cursor-mismatch"]);
   });
 });

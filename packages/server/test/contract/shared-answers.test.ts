@@ -78,6 +78,16 @@ describe("every operation that needs a credential", () => {
     },
   );
 
+  const owned = closed.filter(
+    ({ route }) => route.permission.access === "OWNER" && route.permission.anyOf.length > 0,
+  );
+
+  it.each(owned)("$id returns 403 to a key without the scope", async (operation) => {
+    const key = await service.key({ kind: "SECRET", scopes: [] });
+    const answer = await send(operation, { "X-Service-Key": key });
+    expect([answer.status, answer.body]).toMatchObject([403, { code: "permission-denied" }]);
+  });
+
   const suspending = closed.filter(
     ({ route, method }) => !["GET", "DELETE"].includes(method) && !route.permission.whileSuspended,
   );

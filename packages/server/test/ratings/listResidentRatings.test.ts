@@ -30,6 +30,15 @@ describe("200", () => {
   });
 });
 
+describe("401", () => {
+  it("returns authentication-required for me without credentials", async () => {
+    await expect(scores(service.api, "me")).rejects.toMatchObject({
+      status: 401,
+      problem: { code: "authentication-required" },
+    });
+  });
+});
+
 describe("404", () => {
   it("answers for residents that there are none of, or none any more", async () => {
     const left = await service.signUp();

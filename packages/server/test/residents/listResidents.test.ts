@@ -107,6 +107,18 @@ describe("400", () => {
   });
 });
 
+describe("400 query-too-expensive", () => {
+  it("stops a search after two seconds", async () => {
+    await service.database.$transaction(
+      async (transaction) => {
+        await transaction.$executeRaw`LOCK TABLE residents IN ACCESS EXCLUSIVE MODE`;
+        await expect(names({ q: "ada" })).rejects.toMatchObject(refusal(400, "query-too-expensive"));
+      },
+      { timeout: 30_000 },
+    );
+  });
+});
+
 describe("401", () => {
   it("shows the holders of a role to nobody without a credential", async () => {
     await expect(names({ role: "admin" })).rejects.toMatchObject(refusal(401, "authentication-required"));

@@ -49,6 +49,22 @@ describe("200", () => {
   });
 });
 
+describe("401 and 403", () => {
+  it("leave drafts to those who can have written them", async () => {
+    const { slug } = await someGame(service);
+    const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: [] }) });
+    const query = { status: "DRAFT" } as const;
+    for (const [api, status, code] of [
+      [service.api, 401, "authentication-required"],
+      [key, 403, "permission-denied"],
+    ] as const)
+      await expect(api.reviews.listOfGame(slug, { query })).rejects.toMatchObject({
+        status,
+        problem: { code },
+      });
+  });
+});
+
 describe("404", () => {
   it("answers for a game that there is none of", async () => {
     await expect(service.api.reviews.listOfGame("nowhere")).rejects.toMatchObject({

@@ -45,6 +45,16 @@ describe("401", () => {
   });
 });
 
+describe("403", () => {
+  it("returns permission-denied to a key that asks for drafts", async () => {
+    const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: [] }) });
+    await expect(list(key, "@ada", { status: "DRAFT" })).rejects.toMatchObject({
+      status: 403,
+      problem: { code: "permission-denied" },
+    });
+  });
+});
+
 describe("404", () => {
   it("answers for residents that there are none of, or none any more", async () => {
     const left = await service.signUp();

@@ -47,6 +47,12 @@ describe("400", () => {
     }
   });
 
+  it("rejects an unknown query parameter", async () => {
+    const { id } = await owner.api.waitlists.join(slug, {});
+    const answer = await patch(id, bearer(owner.token)).query({ nonsense: 1 }).send({ name: "Ada" });
+    expect(refusalOf(answer)).toEqual([400, "unknown-parameter"]);
+  });
+
   it("refuses a body that is no JSON", async () => {
     const { id } = await owner.api.waitlists.join(slug, {});
     const answer = await patch(id, bearer(owner.token))
