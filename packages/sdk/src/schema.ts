@@ -2916,6 +2916,18 @@ export interface components {
         | "service-key-required";
     };
     /**
+     * Invalid credential by navigation problem
+     * @description A credential that is not valid, where no service key is demanded.
+     */
+    InvalidCredentialByNavigationProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example invalid-token
+       * @enum {string}
+       */
+      code: "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key";
+    };
+    /**
      * Unauthorized problem
      * @description A credential that is missing or not valid.
      */
@@ -2944,6 +2956,30 @@ export interface components {
        * @enum {string}
        */
       code: "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+    };
+    /**
+     * Forbidden in browser problem
+     * @description A secret service key in a browser.
+     */
+    ForbiddenInBrowserProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example secret-key-in-browser
+       * @enum {string}
+       */
+      code: "secret-key-in-browser";
+    };
+    /**
+     * Forbidden to suspended problem
+     * @description A suspended caller, or a secret service key in a browser.
+     */
+    ForbiddenToSuspendedProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example resident-suspended
+       * @enum {string}
+       */
+      code: "resident-suspended" | "secret-key-in-browser";
     };
     /**
      * Idempotency in progress problem
@@ -10375,6 +10411,18 @@ export interface components {
         "application/problem+json": components["schemas"]["InvalidCredentialProblem"];
       };
     };
+    /** @description A credential was presented and is not valid. No service key is demanded, because browsers come here by a link or form. */
+    InvalidCredentialByNavigation: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidCredentialByNavigationProblem"];
+      };
+    };
     /** @description No credential of the kind that the operation needs, or one that is not valid. Nothing was looked up. */
     Unauthorized: {
       headers: {
@@ -10397,6 +10445,30 @@ export interface components {
       };
       content: {
         "application/problem+json": components["schemas"]["ForbiddenProblem"];
+      };
+    };
+    /** @description A secret service key was sent by a browser. */
+    ForbiddenInBrowser: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ForbiddenInBrowserProblem"];
+      };
+    };
+    /** @description The caller is suspended, or a secret service key was sent by a browser. */
+    ForbiddenToSuspended: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ForbiddenToSuspendedProblem"];
       };
     };
     /** @description A request with the same `Idempotency-Key` is running at this moment. */
@@ -14183,7 +14255,7 @@ export interface operations {
       201: components["responses"]["SignedUp"];
       400: components["responses"]["InvalidSignUp"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       409: components["responses"]["AccountTaken"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -14209,7 +14281,7 @@ export interface operations {
       200: components["responses"]["AuthSession"];
       400: components["responses"]["InvalidBody"];
       401: components["responses"]["InvalidSignIn"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -14234,7 +14306,7 @@ export interface operations {
       200: components["responses"]["AuthSession"];
       400: components["responses"]["InvalidBody"];
       401: components["responses"]["InvalidSignIn"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -14259,7 +14331,7 @@ export interface operations {
       200: components["responses"]["AuthSession"];
       400: components["responses"]["InvalidBody"];
       401: components["responses"]["InvalidRefresh"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -14293,7 +14365,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidBody"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -14318,7 +14390,7 @@ export interface operations {
       200: components["responses"]["AuthSession"];
       400: components["responses"]["InvalidPasswordChange"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -14349,7 +14421,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -14372,7 +14444,7 @@ export interface operations {
       200: components["responses"]["VerifiedResident"];
       400: components["responses"]["InvalidMailToken"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -14406,7 +14478,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidBody"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -14440,7 +14512,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidBody"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -14474,7 +14546,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidPasswordReset"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -14500,7 +14572,7 @@ export interface operations {
       201: components["responses"]["SignedUp"];
       400: components["responses"]["InvalidSocialSignIn"];
       401: components["responses"]["InvalidSocialCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       409: components["responses"]["AccountExists"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -14532,8 +14604,8 @@ export interface operations {
       200: components["responses"]["SocialAuthorization"];
       302: components["responses"]["RedirectToProvider"];
       400: components["responses"]["InvalidSocialStart"];
-      401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      401: components["responses"]["InvalidCredentialByNavigation"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -14562,8 +14634,8 @@ export interface operations {
       200: components["responses"]["SocialAuthorization"];
       302: components["responses"]["RedirectToProvider"];
       400: components["responses"]["InvalidSocialStart"];
-      401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      401: components["responses"]["InvalidCredentialByNavigation"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -14592,8 +14664,8 @@ export interface operations {
       200: components["responses"]["SocialAuthorization"];
       302: components["responses"]["RedirectToProvider"];
       400: components["responses"]["InvalidSocialStart"];
-      401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      401: components["responses"]["InvalidCredentialByNavigation"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -14622,8 +14694,8 @@ export interface operations {
       200: components["responses"]["SocialAuthorization"];
       302: components["responses"]["RedirectToProvider"];
       400: components["responses"]["InvalidSocialStart"];
-      401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      401: components["responses"]["InvalidCredentialByNavigation"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -14662,8 +14734,8 @@ export interface operations {
     responses: {
       302: components["responses"]["RedirectToPage"];
       400: components["responses"]["InvalidCallback"];
-      401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      401: components["responses"]["InvalidCredentialByNavigation"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["UnknownProvider"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -14692,8 +14764,8 @@ export interface operations {
     responses: {
       303: components["responses"]["RedirectToPage"];
       400: components["responses"]["InvalidCallback"];
-      401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      401: components["responses"]["InvalidCredentialByNavigation"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["UnknownProvider"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -14745,7 +14817,7 @@ export interface operations {
       200: components["responses"]["AchievementPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -14809,7 +14881,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["AchievementNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -14948,7 +15020,7 @@ export interface operations {
       200: components["responses"]["ResidentAchievementPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -15057,7 +15129,7 @@ export interface operations {
       200: components["responses"]["ActivityLogPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -15087,7 +15159,7 @@ export interface operations {
       201: components["responses"]["ActivityLogCreated"];
       400: components["responses"]["UnknownReference"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       409: components["responses"]["IdempotencyInProgress"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -15122,7 +15194,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ActivityLogNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -15255,7 +15327,7 @@ export interface operations {
       200: components["responses"]["BadgePage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -15319,7 +15391,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["BadgeNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -15458,7 +15530,7 @@ export interface operations {
       200: components["responses"]["ResidentBadgePage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -15624,7 +15696,7 @@ export interface operations {
       201: components["responses"]["BacklogItemCreated"];
       400: components["responses"]["UnknownReference"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       409: components["responses"]["BacklogItemExists"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -15659,7 +15731,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["BacklogItemNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -15866,7 +15938,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["BlogNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -16053,7 +16125,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ChangelogNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -16192,7 +16264,7 @@ export interface operations {
     };
     responses: {
       202: components["responses"]["EmailBatchAccepted"];
-      400: components["responses"]["InvalidEmail"];
+      400: components["responses"]["InvalidBody"];
       401: components["responses"]["Unauthorized"];
       403: components["responses"]["Forbidden"];
       409: components["responses"]["IdempotencyInProgress"];
@@ -16308,7 +16380,7 @@ export interface operations {
       201: components["responses"]["FeedbackCreated"];
       400: components["responses"]["UnknownReference"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       409: components["responses"]["FeedbackExists"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -16535,7 +16607,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["SubscriptionNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -16674,7 +16746,7 @@ export interface operations {
       200: components["responses"]["SubscriptionOfferPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["OfferNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -16751,7 +16823,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["OfferNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -16913,7 +16985,7 @@ export interface operations {
       200: components["responses"]["GamePage"];
       400: components["responses"]["InvalidGameListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -16969,7 +17041,7 @@ export interface operations {
       200: components["responses"]["QueriedGamePage"];
       400: components["responses"]["InvalidGameQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -17010,7 +17082,7 @@ export interface operations {
       200: components["responses"]["GameCategoryPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -17041,7 +17113,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["GameNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -17208,7 +17280,7 @@ export interface operations {
       200: components["responses"]["PopularGamePage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -17239,7 +17311,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["GameNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -17286,7 +17358,7 @@ export interface operations {
       200: components["responses"]["GameStatsPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -17351,7 +17423,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["GameStatsNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -17604,7 +17676,7 @@ export interface operations {
       200: components["responses"]["ListPage"];
       400: components["responses"]["InvalidSortedListQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -17681,7 +17753,7 @@ export interface operations {
       200: components["responses"]["ManagedListPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -17725,7 +17797,7 @@ export interface operations {
       200: components["responses"]["ManagedListPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -17756,7 +17828,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ListNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -17881,7 +17953,7 @@ export interface operations {
       200: components["responses"]["ListItemPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ListNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -18055,7 +18127,7 @@ export interface operations {
       200: components["responses"]["ListPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -18155,7 +18227,7 @@ export interface operations {
       201: components["responses"]["LibraryEntryCreated"];
       400: components["responses"]["UnknownReference"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       409: components["responses"]["LibraryEntryExists"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -18184,7 +18256,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -18218,7 +18290,7 @@ export interface operations {
       200: components["responses"]["LibrarySettingsUpdated"];
       400: components["responses"]["InvalidUpdate"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       409: components["responses"]["IdempotencyInProgress"];
       412: components["responses"]["PreconditionFailed"];
       413: components["responses"]["PayloadTooLarge"];
@@ -18254,7 +18326,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["LibraryEntryNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -18408,7 +18480,7 @@ export interface operations {
       201: components["responses"]["LikedGameAdded"];
       400: components["responses"]["UnknownReference"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       409: components["responses"]["IdempotencyInProgress"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -18437,7 +18509,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -18471,7 +18543,7 @@ export interface operations {
       200: components["responses"]["LikedGamesSettingsUpdated"];
       400: components["responses"]["InvalidUpdate"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       409: components["responses"]["IdempotencyInProgress"];
       412: components["responses"]["PreconditionFailed"];
       413: components["responses"]["PayloadTooLarge"];
@@ -18507,7 +18579,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["LikedGameNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -18681,7 +18753,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ReviewNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -18809,7 +18881,7 @@ export interface operations {
       200: components["responses"]["ReviewLikeResult"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ReviewNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -19041,7 +19113,7 @@ export interface operations {
       200: components["responses"]["RatingPage"];
       400: components["responses"]["InvalidSortedListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -19070,7 +19142,7 @@ export interface operations {
       201: components["responses"]["RatingCreated"];
       400: components["responses"]["UnknownReference"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       409: components["responses"]["RatingExists"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -19105,7 +19177,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["RatingNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -19215,7 +19287,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["GameNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -19276,7 +19348,7 @@ export interface operations {
       200: components["responses"]["RatingPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["GameNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -19337,7 +19409,7 @@ export interface operations {
       200: components["responses"]["RatingPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -19462,7 +19534,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -19505,7 +19577,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -19636,7 +19708,7 @@ export interface operations {
       200: components["responses"]["ResidentBasicInfoPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -19682,7 +19754,7 @@ export interface operations {
       200: components["responses"]["ResidentBasicInfoPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -19905,7 +19977,7 @@ export interface operations {
       200: components["responses"]["WaitlistPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -20028,7 +20100,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["WaitlistEntryNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -20059,7 +20131,7 @@ export interface operations {
       200: components["responses"]["WaitlistLeft"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["WaitlistEntryNotFound"];
       412: components["responses"]["PreconditionFailed"];
       429: components["responses"]["TooManyRequests"];
@@ -20136,7 +20208,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["WaitlistNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -20334,7 +20406,7 @@ export interface operations {
       200: components["responses"]["Followed"];
       400: components["responses"]["InvalidFollow"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenToSuspended"];
       404: components["responses"]["ResidentNotFound"];
       409: components["responses"]["FollowLimitExceeded"];
       429: components["responses"]["TooManyRequests"];
@@ -20360,7 +20432,7 @@ export interface operations {
       200: components["responses"]["Unfollowed"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -20385,7 +20457,7 @@ export interface operations {
       200: components["responses"]["Healthy"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["NotReady"];
     };
