@@ -127,9 +127,14 @@ const sharedCodes = responseRule(
 const takesJson = ({ requestBody }: JsonObject, document: JsonObject): boolean =>
   requestBody !== undefined && mediaOf(resolve(document, requestBody)).types.includes("application/json");
 
+/** The statuses of refusals by an operation itself, which an `Idempotency-Key` replays. */
+const replayed = ["400", "403", "404", "409", "412"];
+
 /** The headers that a response must declare. */
-function wantedHeaders(place: OperationPlace, status: string): string[] {
+function wantedHeaders(place: OperationPlace, status: string, codes: readonly string[]): string[] {
   const { operation, method } = place;
+  // The lock of a key is no answer of the operation; all other refusals of these statuses are stored and sent again.
+  const isStored = replayed.includes(status) && codes.some((code) => code !== "idempotency-in-progress");
   const exempt = operation["x-rate-limit"] === "EXEMPT";
   const success = status.startsWith("2");
   const tagged =
@@ -141,16 +146,17 @@ function wantedHeaders(place: OperationPlace, status: string): string[] {
     ...(status === "429" || status === "503" ? ["Retry-After"] : []),
     ...(tagged ? ["ETag"] : []),
     ...(success && "x-paginated" in operation && method === "get" ? ["Link"] : []),
-    ...(success && operation["x-idempotent"] === true ? ["Idempotent-Replayed"] : []),
+    ...(operation["x-idempotent"] === true && (success || isStored) ? ["Idempotent-Replayed"] : []),
   ];
 }
 
 const responseHeaders = responseRule(
   "response-headers",
   "clients find request ids, quotas, tags and places where the contract says that they are",
-  ({ place, status, response }) => {
+  ({ place, status, response }, document) => {
     const headers = objectOf(response.headers);
-    return wantedHeaders(place, status)
+    const codes = codesIn(document, mediaOf(response).media.schema);
+    return wantedHeaders(place, status, codes)
       .filter((name) => !(name in headers))
       .map((name) => `lacks the header ${name}`);
   },

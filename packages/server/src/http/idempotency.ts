@@ -1,16 +1,9 @@
 import { createHash } from "node:crypto";
-import {
-  isRefusal,
-  refused,
-  restored,
-  type Answer,
-  type OperationId,
-  type Work,
-} from "../contract/operation.js";
+import { refused, restored, type Answer, type OperationId, type Work } from "../contract/operation.js";
 import { problems, type ProblemCode } from "../contract/problems.js";
 import type { Transaction } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
-import { invalid, field, problem, ProblemError, type ProblemExtra } from "./problem.js";
+import { problem, ProblemError, type ProblemExtra } from "./problem.js";
 
 /** A request that is to have its effect once. */
 export interface KeyedRequest {
@@ -33,15 +26,8 @@ type Handle = (transaction: Transaction) => Promise<Answer<OperationId>>;
 
 const lifetime = 24 * 60 * 60 * 1000;
 
-/** The key of the header, quoted or bare (IETF idempotency-key-header). */
-export function idempotencyKeyOf(header: string | undefined): string | null {
-  if (header === undefined) return null;
-  const key = header.replace(/^"(.*)"$/, "$1");
-  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw invalid([
-    field("#idempotency-key", "invalid-format", "Idempotency-Key takes 1 to 255 visible ASCII characters."),
-  ]);
-}
+/** The key of the header, quoted or bare (IETF idempotency-key-header). The contract's pattern has been checked. */
+export const idempotencyKeyOf = (header: string): string => header.replace(/^"(.+)"$/, "$1");
 
 /** A hash of the parsed body, the same whatever the order of its fields. */
 export const bodyHashOf = (body: unknown): string =>
@@ -60,39 +46,47 @@ function sorted(value: unknown): unknown {
 }
 
 /**
- * Runs a handler once per key. A success is stored in the transaction of its effect; a refusal rolls the effect back
- * and is stored on its own. Failures of the service are not stored.
+ * Runs a handler once per key. Whatever the handler answers is stored in the transaction that holds the lock of the key:
+ * a success together with its effect, a refusal after the effect has been rolled back to a savepoint. So nobody who
+ * waits for the lock ever finds an answered key without its answer. Failures of the service are not stored.
  */
-export async function runOnce(
+export const runOnce = (
   transaction: Work<Transaction>,
   request: KeyedRequest,
   handle: Handle,
-): Promise<Outcome> {
-  const run: { replayed: boolean } = { replayed: false };
-  const answer = await transaction(async (tx) => {
-    const earlier = await claim(tx, request);
-    run.replayed = earlier !== null;
-    if (earlier) return earlier;
-    const made = await settled(request.operation, handle(tx));
-    if (!isRefusal(made)) await store(tx, request, made);
-    return made;
+): Promise<Outcome> =>
+  transaction(async (tx) => {
+    const stored = await claim(tx, request);
+    if (stored) return { answer: stored, replayed: true };
+    await tx.$executeRaw`SAVEPOINT before_handler`;
+    const answer = await settled(request.operation, handle(tx));
+    if (answer.refusal) {
+      if (!isStorable(answer.refusal)) throw answer.refusal;
+      await tx.$executeRaw`ROLLBACK TO SAVEPOINT before_handler`;
+    }
+    await store(tx, request, answer);
+    return { answer, replayed: false };
   });
-  if (!run.replayed && isRefusal(answer)) await transaction((tx) => store(tx, request, answer));
-  return { answer, replayed: run.replayed };
-}
+
+/** Not what may succeed when it is sent again as it is: failures, quotas, and credentials that ended a moment ago. */
+const isStorable = ({ status }: ProblemError): boolean => status < 500 && status !== 401 && status !== 429;
 
 /** A refusal that a handler threw is an answer like one that it returned. */
 async function settled(id: OperationId, running: Promise<Answer<OperationId>>): Promise<Answer<OperationId>> {
   try {
     return await running;
   } catch (error) {
-    if (error instanceof ProblemError && error.status < 500) return refused(id, error);
+    if (error instanceof ProblemError) return refused(id, error);
     throw error;
   }
 }
 
-interface StoredRow {
-  readonly body_hash: string;
+/** The claimed key with the answer that was stored under it; without one, all but `locked` is null. */
+type Claim =
+  | { readonly locked: boolean; readonly body_hash: null }
+  | ({ readonly locked: true; readonly body_hash: string } & StoredAnswer);
+
+interface StoredAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly response: StoredResponse;
@@ -109,23 +103,23 @@ interface StoredResponse {
   } | null;
 }
 
+/** Locks the key until the end of the transaction, and gives the answer that was stored under it. */
 async function claim(tx: Transaction, request: KeyedRequest): Promise<Answer<OperationId> | null> {
   const { principal, method, path, key, now } = request;
-  const name = [principal, method, path, key].join("\n");
-  const [lock] = await tx.$queryRaw<{ locked: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS locked`;
-  if (!lock?.locked)
+  const [claimed] = await tx.$queryRaw<Claim[]>`
+    SELECT * FROM claim_idempotency_key(${principal}, ${method}, ${path}, ${key}, ${now})`;
+  if (!claimed?.locked)
     throw problem("idempotency-in-progress", "A request with this Idempotency-Key is running.");
-  const [row] = await tx.$queryRaw<StoredRow[]>`
-    SELECT body_hash, status, headers, response FROM idempotency_keys
-    WHERE principal = ${principal} AND method = ${method} AND path = ${path} AND key = ${key} AND expires_at > ${now}`;
-  if (!row) return null;
-  if (row.body_hash !== request.bodyHash)
+  if (claimed.body_hash === null) return null;
+  if (claimed.body_hash !== request.bodyHash)
     throw problem("idempotency-key-reused", "The Idempotency-Key was used with another body.");
-  return restoredFrom(request.operation, row);
+  return restoredFrom(request.operation, claimed);
 }
 
-function restoredFrom(operation: OperationId, { status, headers, response }: StoredRow): Answer<OperationId> {
+function restoredFrom(
+  operation: OperationId,
+  { status, headers, response }: StoredAnswer,
+): Answer<OperationId> {
   const { body, version, refusal } = response;
   if (refusal === null)
     return restored(operation, { status, headers, version, body: body && JSON.parse(body) });

@@ -66,14 +66,15 @@ export function pipeline(kernel: Kernel, served: Served): RequestHandler {
   const { route, facts } = served;
   return async function operation(request, response) {
     nameRequest(route.id, base + route.path);
-    const exchange: Exchange = { request, response, route, isPrivate: false, effects: [] };
+    const exchange: Exchange = { request, response, route, isPrivate: false, replayed: false, effects: [] };
     let code: ProblemCode | null = null;
     try {
       const { answer, replayed } = await answerOf(kernel, served, exchange);
+      exchange.replayed = replayed;
       if (answer.refusal) throw answer.refusal;
       for (const effect of exchange.effects) effect();
       if (kernel.validateResponses) validateAnswer(served, answer);
-      sendAnswer({ ...exchange, replayed }, answer);
+      sendAnswer(exchange, answer);
     } catch (error) {
       const problem = declaredOr500(kernel, served, exchange, refusalOf(error, facts));
       code = problem.code;
@@ -88,6 +89,8 @@ interface Exchange {
   readonly response: Response;
   readonly route: Route;
   isPrivate: boolean;
+  /** Whether an earlier request made the answer. */
+  replayed: boolean;
   /** What the handler wants done after its commit. */
   readonly effects: (() => void)[];
 }
@@ -175,8 +178,8 @@ async function handle(
   const { principal } = identity;
   // What the contract refuses is not stored, so such a request claims no key either.
   const isKeyed = route.idempotent && principal !== null && bodyFailure === null;
-  const key = isKeyed ? idempotencyKeyOf(keyHeader(request)) : null;
-  if (key === null || principal === null) {
+  const header = isKeyed ? keyHeader(request) : undefined;
+  if (header === undefined || principal === null) {
     const answer = await run({
       transaction: kernel.transaction,
       statement: (work) => work(kernel.database),
@@ -184,6 +187,7 @@ async function handle(
     });
     return { answer, replayed: false };
   }
+  const key = idempotencyKeyOf(header);
   const keyed = { operation: route.id, principal, method: route.method, path: pathOf(request), key };
   const bodyHash = bodyHashOf(request.body);
   return runOnce(kernel.transaction, { ...keyed, bodyHash, now: kernel.clock() }, (tx) =>

@@ -42,13 +42,15 @@ export function sendAnswer(sending: Sending, answer: Answer<OperationId>): void 
 
 /** Writes a refusal as a problem document (RFC 9457), the one form of every error. */
 export function sendProblem(
-  { request, response }: Pick<Sending, "request" | "response">,
+  { request, response, replayed }: Pick<Sending, "request" | "response" | "replayed">,
   refusal: ProblemError,
 ): void {
   const { code, extra, status } = refusal;
   const id = String(response.getHeader("X-Request-Id"));
   response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");
+  // A stored problem that could not be sent as it was is a failure of this request.
+  if (replayed && status < 500) response.setHeader("Idempotent-Replayed", "true");
   if (extra.retry_after !== undefined) response.setHeader("Retry-After", extra.retry_after);
   if (status === 401) response.setHeader("WWW-Authenticate", challenge(code));
   if (status === 405 && extra.allowed) response.setHeader("Allow", extra.allowed.join(", "));

@@ -91,6 +91,11 @@ const responses: Mistake[] = [
     make: withoutHeader("Forbidden", "X-Request-Id"),
   },
   {
+    rule: "response-headers",
+    what: "a refusal that is replayed without its mark",
+    make: withoutHeader("GameNotFound", "Idempotent-Replayed"),
+  },
+  {
     rule: "shared-headers",
     what: "a header that is written out",
     make: inComponent("responses", "Forbidden", {

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { variables } from "../../src/config-variables.js";
+import { resolve, type ResponseObject } from "../../src/contract/document.js";
+import type { ProblemCode } from "../../src/contract/problems.js";
 import { createDatabase } from "../../src/database/client.js";
+import { problem } from "../../src/http/problem.js";
 import { startService, type TestService } from "../support/service.js";
-import { exampleHandler, routesWith, walkContract } from "../support/walk.js";
+import { contract, exampleHandler, routesWith, walkContract } from "../support/walk.js";
 
 /** What the kernel does around every operation, seen with handlers that only answer, fail or wait. */
 const operations = walkContract();
@@ -155,14 +159,116 @@ describe("Idempotency-Key", () => {
     }
   });
 
-  it("is refused when it is no key", async () => {
+  /** What a handler may refuse with, by status, without what is refused before it runs. */
+  const refusalsOf = ({ facts }: (typeof operations)[number]): [number, string][] =>
+    [...facts.codes].flatMap(([status, codes]) => {
+      const code = [...codes].find((each) => each !== "idempotency-in-progress");
+      const isStored = [400, 403, 404, 409, 412].includes(status);
+      return isStored && code !== undefined ? [[status, code] as [number, string]] : [];
+    });
+
+  it("replays a stored refusal, marked as a replay, in any operation that takes one", async () => {
+    let runs = 0;
+    let wanted: [number, string] = [500, ""];
+    const service = await start(async (_id, input, reply) => {
+      runs += 1;
+      return input.transaction(() => Promise.resolve(Reflect.apply(reply.problem, undefined, wanted)));
+    });
+    for (const operation of keyed)
+      for (const [status, code] of refusalsOf(operation)) {
+        wanted = [status, code];
+        runs = 0;
+        const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `${operation.id}-${status}` };
+        const first = await send(service, operation, headers);
+        const again = await send(service, operation, headers);
+        const seen = [first, again].map((answer) => [
+          ...[operation.id, answer.status, answer.body.code],
+          answer.headers["idempotent-replayed"],
+        ]);
+        expect(seen).toEqual([
+          [operation.id, status, code, undefined],
+          [operation.id, status, code, "true"],
+        ]);
+        expect([operation.id, status, runs]).toEqual([operation.id, status, 1]);
+        const response = resolve<ResponseObject>(
+          contract,
+          operation.operation.responses[String(status)] ?? {},
+        );
+        expect([operation.id, status, Object.keys(response.headers ?? {})]).toEqual([
+          operation.id,
+          status,
+          expect.arrayContaining(["Idempotent-Replayed"]),
+        ]);
+      }
+  });
+
+  it("stores a refusal without what the handler wrote before it, also after a statement that failed", async () => {
+    const service = await start((_id, input, reply) =>
+      input.transaction(async (tx) => {
+        await tx.$executeRaw`INSERT INTO idempotency_keys SELECT 'written', 'before', 'the', 'refusal', '', 0, '{}'`;
+        await tx.$executeRaw`SELECT 1 / 0`.catch(() => undefined);
+        return Reflect.apply(reply.problem, undefined, [404, "waitlist-not-found"]);
+      }),
+    );
+    const operation = keyed.find(({ id }) => id === "updateWaitlist");
+    if (!operation) throw new Error("updateWaitlist takes no Idempotency-Key");
+    const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": "failed-statement" };
+    const statuses = [await send(service, operation, headers), await send(service, operation, headers)];
+    expect(statuses.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, "waitlist-not-found"],
+      [404, "waitlist-not-found"],
+    ]);
+    expect(statuses[1]?.headers["idempotent-replayed"]).toBe("true");
+    expect(await service.database.idempotencyKey.count({ where: { principal: "written" } })).toBe(0);
+  });
+
+  it.each([
+    ["quota-exceeded", 429],
+    ["session-revoked", 401],
+    ["service-unavailable", 503],
+  ])("stores no %s, which may succeed when it is sent again", async (code, status) => {
+    let runs = 0;
+    const answer = exampleHandler(operations);
+    const service = await start((id, input, reply) =>
+      input.transaction(() => {
+        runs += 1;
+        if (runs === 1) throw problem(code as ProblemCode);
+        return answer(id, input, reply);
+      }),
+    );
+    const operation = keyed.find(({ id }) => id === "updateWaitlist");
+    if (!operation) throw new Error("updateWaitlist takes no Idempotency-Key");
+    const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `not-stored-${status}` };
+    const answers = [await send(service, operation, headers), await send(service, operation, headers)];
+    expect(answers.map((each) => [each.status, each.headers["idempotent-replayed"]])).toEqual([
+      [status, undefined],
+      [200, undefined],
+    ]);
+  });
+
+  it("is accepted exactly where the contract's schema says so: 1 to 255 visible ASCII characters, quoted or bare", async () => {
     const service = await start(exampleHandler(operations));
     const [operation] = keyed;
-    if (!operation) throw new Error("no operation takes an Idempotency-Key");
-    const answer = await send(service, operation, {
-      Authorization: `Bearer ${token}`,
-      "Idempotency-Key": "a b",
-    });
-    expect([answer.status, answer.body.code]).toEqual([400, "validation-failed"]);
+    const { schema } = operation?.facts.parameters.find(({ name }) => name === "Idempotency-Key") ?? {};
+    if (!operation || !schema) throw new Error("no operation takes an Idempotency-Key");
+    const matchesSchema = new Ajv2020({ strict: false }).compile(schema);
+    const isKey = (header: string): boolean =>
+      /^[\x21-\x7e]{1,255}$/.test(/^"(.*)"$/.exec(header)?.[1] ?? header);
+    const lengths = [1, 2, 253, 254, 255, 256, 257, 258].map((length) => "k".repeat(length));
+    const headers = [
+      ...lengths.flatMap((key) => [key, `"${key}"`, `"${key}`, `${key}"`]),
+      ...['""', '"', '"""', '""""', "a b", '"a b"', "a\tb", 'a"b', "é", "a\u00ff"],
+      ...Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index)),
+    ];
+    for (const header of headers) {
+      const answer = await send(service, operation, {
+        Authorization: `Bearer ${token}`,
+        "Idempotency-Key": header,
+      });
+      const isAccepted = answer.status < 300;
+      expect([header, matchesSchema(header), isAccepted]).toEqual([header, isKey(header), isKey(header)]);
+      if (!isAccepted)
+        expect([header, answer.status, answer.body.code]).toEqual([header, 400, "validation-failed"]);
+    }
   });
 });
