@@ -1,12 +1,13 @@
 import type { Operation } from "../contract/operation.js";
+import type { Transaction } from "../database/client.js";
 import { effectsOf, type EffectMeans } from "../effects/effects.js";
 import { problem } from "../http/problem.js";
 import { timestamp } from "../http/time.js";
 import type { FollowsApi } from "../stubs/followsApi.js";
 import { followersCount } from "./counters.js";
 import { afterFollow, afterUnfollow } from "./effects.js";
-import { findPair, lockPair } from "./pair.js";
-import { ensureFollow, removeFollow } from "./rows.js";
+import { findPair, lockPair, type Pair } from "./pair.js";
+import { ensureFollow, findFollow, removeFollow } from "./rows.js";
 
 /** Who follows whom. */
 export const follows = (means: EffectMeans): FollowsApi => ({
@@ -45,10 +46,22 @@ const unfollowResident =
     transaction(async (tx) => {
       const pair = await findPair(tx, path.id, caller);
       if (pair === null) return reply.problem(404, "resident-not-found", nobodyCalled(path.id));
-      const changed = await removeFollow(tx, pair);
-      if (changed) await afterUnfollow(effectsOf(tx, means), pair);
-      return reply(200, {
-        ...{ resident_id: pair.followeeId, following: false, changed },
-        ...{ followed_at: null, followers_count: await followersCount(tx, pair) },
-      });
+      const { changed, followers_count } = await endFollow(tx, means, pair);
+      const result = { resident_id: pair.followeeId, following: false, changed };
+      return reply(200, { ...result, followed_at: null, followers_count });
     });
+
+/** Ends a follow. Where there is none, that and the count of the answer are read together. */
+async function endFollow(
+  tx: Transaction,
+  means: EffectMeans,
+  pair: Pair,
+): Promise<{ readonly changed: boolean; readonly followers_count: number }> {
+  if (await removeFollow(tx, pair)) {
+    await afterUnfollow(effectsOf(tx, means), pair);
+    return { changed: true, followers_count: await followersCount(tx, pair) };
+  }
+  const { following, followers } = await findFollow(tx, pair);
+  // The same resident has followed again between the two statements.
+  return following ? endFollow(tx, means, pair) : { changed: false, followers_count: followers };
+}

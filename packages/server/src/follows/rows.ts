@@ -22,6 +22,20 @@ export async function ensureFollow(
   return row;
 }
 
+/** Whether somebody follows a resident, and how many do, in one statement. */
+export async function findFollow(
+  tx: Transaction,
+  { followerId, followeeId }: Pair,
+): Promise<{ readonly following: boolean; readonly followers: number }> {
+  const [row] = await tx.$queryRaw<{ following: boolean; followers: number }[]>`
+    SELECT c.followers, coalesce((
+      SELECT TRUE FROM follows f
+      WHERE f.follower_id = ${followerId}::uuid AND f.followee_id = c.resident_id), FALSE) AS following
+    FROM resident_counters c WHERE c.resident_id = ${followeeId}::uuid`;
+  if (row === undefined) throw new Error("A resident has no counters.");
+  return row;
+}
+
 /** Ends a follow. False: there was none. */
 export async function removeFollow(tx: Transaction, { followerId, followeeId }: Pair): Promise<boolean> {
   const removed = await tx.$executeRaw`

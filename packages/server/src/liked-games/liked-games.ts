@@ -10,9 +10,8 @@ import { lockCollections } from "../residents/lock-collections.js";
 import type { LikedGamesApi } from "../stubs/likedGamesApi.js";
 import { listLikedGames } from "./list.js";
 import {
+  ensureLike,
   findLikedGame,
-  insertLike,
-  likeOf,
   likesOf,
   lockLikedGame,
   presentLikedGame,
@@ -64,11 +63,14 @@ const addLikedGame =
       await lockCollections(tx, resident_id);
       const { id: game_id } = await requireGame(tx, body);
       const effects = effectsOf(tx, means);
-      const like = await insertLike(tx, { id: means.newId(), resident_id, game_id }, effects.now);
-      if (like === undefined) {
-        const liked_game = presentLikedGame(await likeOf(tx, resident_id, game_id));
-        const likes_count = await likesOf(tx, game_id);
-        return reply(200, { action: "LIKED", changed: false, game_id, likes_count, liked_game });
+      const { like, is_new, likes } = await ensureLike(
+        tx,
+        { id: means.newId(), resident_id, game_id },
+        effects.now,
+      );
+      if (!is_new) {
+        const liked_game = presentLikedGame(like);
+        return reply(200, { action: "LIKED", changed: false, game_id, likes_count: likes, liked_game });
       }
       gameLiked(effects, like, shownBy(await likerOf(tx, resident_id)));
       await effects.carryOut();

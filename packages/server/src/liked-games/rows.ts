@@ -45,26 +45,34 @@ export async function lockLikedGame(tx: Transaction, id: string): Promise<LikedG
   return row;
 }
 
-/** Likes a game, unless the resident likes it already: then this gives nothing. */
-export async function insertLike(
+/** A like, and what was true of the game when it was read. */
+interface EnsuredLike {
+  readonly like: LikedGameRow;
+  /** Whether it began just now. */
+  readonly is_new: boolean;
+  /** How many like the game, a new like not counted yet. */
+  readonly likes: number;
+}
+
+/** Likes a game, or finds the like that there is together with the count of that moment. */
+export async function ensureLike(
   tx: Transaction,
-  { id, resident_id, game_id }: Pick<LikedGameRow, "id" | "resident_id" | "game_id">,
+  given: Pick<LikedGameRow, "id" | "resident_id" | "game_id">,
   now: Date,
-): Promise<LikedGameRow | undefined> {
+): Promise<EnsuredLike> {
+  const { id, resident_id, game_id } = given;
   const inserted = await tx.$executeRaw`
     INSERT INTO liked_games (id, resident_id, game_id, created_at, updated_at)
     VALUES (${id}::uuid, ${resident_id}::uuid, ${game_id}::uuid, ${now}, ${now})
     ON CONFLICT (resident_id, game_id) DO NOTHING`;
-  return inserted === 0 ? undefined : likeOf(tx, resident_id, game_id);
-}
-
-/** The like that a resident has given a game. */
-export async function likeOf(tx: Transaction, residentId: string, gameId: string): Promise<LikedGameRow> {
-  const [row] = await tx.$queryRaw<LikedGameRow[]>`
-    SELECT ${likedGameColumns} FROM ${likedGameTables}
-    WHERE k.resident_id = ${residentId}::uuid AND k.game_id = ${gameId}::uuid`;
-  if (row === undefined) throw new Error("A like that is there was not found.");
-  return row;
+  const [row] = await tx.$queryRaw<(LikedGameRow & { readonly likes: number })[]>`
+    SELECT ${likedGameColumns}, c.likes FROM ${likedGameTables}
+    JOIN game_counters c ON c.game_id = k.game_id
+    WHERE k.resident_id = ${resident_id}::uuid AND k.game_id = ${game_id}::uuid`;
+  // Taken back between the two statements: once more from the beginning.
+  if (row === undefined) return ensureLike(tx, given, now);
+  const { likes, ...like } = row;
+  return { like, is_new: inserted > 0, likes };
 }
 
 /** How many like a game. */

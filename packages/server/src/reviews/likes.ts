@@ -7,6 +7,7 @@ import { reviewLikesMoved } from "../effects/happenings.js";
 import { asUuid } from "../http/ids.js";
 import { problem } from "../http/problem.js";
 import { requireLiveCaller } from "../residents/live-caller.js";
+import { likedBy } from "./rows.js";
 
 type Means = Dependencies & EffectMeans;
 
@@ -16,14 +17,10 @@ export const likeReview =
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const resident = await requireLiveCaller(tx, caller);
-      const review = await requireShown(tx, path.id);
+      const review = await requireShown(tx, path.id, resident.id);
       if (review.resident_id === resident.id)
         return reply.problem(403, "cannot-like-own-review", "You wrote this review.");
-      const inserted = await tx.$executeRaw`
-        INSERT INTO review_likes (review_id, resident_id, created_at)
-        VALUES (${review.id}::uuid, ${resident.id}::uuid, ${means.clock()}) ON CONFLICT DO NOTHING`;
-      const likes_count = inserted === 0 ? review.likes_count : await moveLikes(tx, means, review, 1);
-      return reply(200, presentLike(review, { liked: true, changed: inserted > 0, likes_count }));
+      return reply(200, await setLike(tx, means, { review, residentId: resident.id, liked: true }));
     });
 
 /** Unlike a review (`DELETE /v1/reviews/{id}/like`). */
@@ -32,25 +29,55 @@ export const unlikeReview =
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const resident = await requireLiveCaller(tx, caller);
-      const review = await requireShown(tx, path.id);
-      const deleted = await tx.$executeRaw`
-        DELETE FROM review_likes WHERE review_id = ${review.id}::uuid AND resident_id = ${resident.id}::uuid`;
-      const likes_count = deleted === 0 ? review.likes_count : await moveLikes(tx, means, review, -1);
-      return reply(200, presentLike(review, { liked: false, changed: deleted > 0, likes_count }));
+      const review = await requireShown(tx, path.id, resident.id);
+      return reply(200, await setLike(tx, means, { review, residentId: resident.id, liked: false }));
     });
+
+interface DesiredLike {
+  readonly review: LikedReview;
+  readonly residentId: string;
+  readonly liked: boolean;
+}
+
+/**
+ * Sets or removes a like. Where nothing is to be changed, the like and the count of the answer are read together: the
+ * statement that found nothing to change may have waited for a like or an unlike that has moved the count.
+ */
+async function setLike(
+  tx: Transaction,
+  means: Means,
+  desired: DesiredLike,
+): Promise<components["schemas"]["ReviewLikeResult"]> {
+  const { review, residentId, liked } = desired;
+  const result = { review_id: review.id, liked };
+  const changed = liked
+    ? await tx.$executeRaw`
+        INSERT INTO review_likes (review_id, resident_id, created_at)
+        VALUES (${review.id}::uuid, ${residentId}::uuid, ${means.clock()}) ON CONFLICT DO NOTHING`
+    : await tx.$executeRaw`
+        DELETE FROM review_likes WHERE review_id = ${review.id}::uuid AND resident_id = ${residentId}::uuid`;
+  if (changed > 0)
+    return { ...result, changed: true, likes_count: await moveLikes(tx, means, review, liked ? 1 : -1) };
+  const { is_liked, likes_count } = await requireShown(tx, review.id, residentId);
+  // Another request of the resident came between the two statements.
+  if (is_liked !== liked) return setLike(tx, means, desired);
+  return { ...result, changed: false, likes_count };
+}
 
 interface LikedReview {
   readonly id: string;
   readonly resident_id: string;
   readonly likes_count: number;
+  /** Whether the resident who asks likes it. */
+  readonly is_liked: boolean;
 }
 
 const notShown = () => problem("review-not-found", "There is no such review.");
 
-/** A review that everybody sees. Throws 404 for every other one. */
-async function requireShown(tx: Transaction, id: string): Promise<LikedReview> {
+/** A review that everybody sees, with its likes, in one statement. Throws 404 for every other one. */
+async function requireShown(tx: Transaction, id: string, residentId: string): Promise<LikedReview> {
   const [row] = await tx.$queryRaw<LikedReview[]>`
-    SELECT w.id, w.resident_id, w.likes_count
+    SELECT w.id, w.resident_id, w.likes_count, ${likedBy(residentId)} AS is_liked
     FROM reviews w JOIN games g ON g.id = w.game_id AND g.deleted_at IS NULL
     WHERE w.id = ${asUuid(id)}::uuid AND w.deleted_at IS NULL AND w.status = 'PUBLISHED'`;
   if (row === undefined) throw notShown();
@@ -68,8 +95,3 @@ async function moveLikes(tx: Transaction, means: Means, review: LikedReview, by:
   await effects.carryOut();
   return moved.likes_count;
 }
-
-const presentLike = (
-  { id }: LikedReview,
-  result: Omit<components["schemas"]["ReviewLikeResult"], "review_id">,
-): components["schemas"]["ReviewLikeResult"] => ({ review_id: id, ...result });

@@ -29,8 +29,8 @@ export const reviewColumns = (caller: Caller): Prisma.Sql => Prisma.sql`
   w.updated_at, w.deleted_at, ${gameBasicInfoJson} AS game, ${residentBasicInfoJson} AS resident,
   ${likedBy(residentIdOf(caller))} AS is_liked, ${playedAsShownTo(caller)} AS played`;
 
-/** No EXISTS: PostgreSQL may answer that by reading all likes of the resident first. */
-const likedBy = (residentId: string | null): Prisma.Sql =>
+/** Whether a resident likes the review `w`. No EXISTS: PostgreSQL may answer that by reading all likes of the resident first. */
+export const likedBy = (residentId: string | null): Prisma.Sql =>
   residentId === null
     ? Prisma.sql`FALSE`
     : Prisma.sql`coalesce((SELECT TRUE FROM review_likes l
