@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/client.js";
 import type { Prisma } from "../database/prisma/client.js";
+import { lockWaitlistById } from "./find.js";
 import { position, ranked } from "./ranks.js";
 import { entryColumns, entryFromJson, type EntryJson, type EntryRow } from "./rows.js";
 
@@ -22,18 +23,23 @@ export type Joining =
   | { readonly result: "unknown-waitlist" };
 
 /**
- * Takes a place. The conditional update of the waitlist's counter admits or refuses; its row lock makes joiners queue up,
- * so the capacity is never exceeded and every freed place is given away.
+ * Takes a place. Everything that changes who is on a waitlist locks the waitlist's row first, so joins and leaves come
+ * one after the other. What changes nothing (a repeated join, a refusal) takes no lock and is answered from one statement:
+ * one state of the waitlist. Starts again when the waitlist has changed between two statements.
  */
 export async function takePlace(tx: Transaction, joiner: Joiner): Promise<Joining> {
-  const before = await renameMember(tx, joiner);
-  if (before === undefined || before.member) return asMember(before);
-  const place = await claimPlace(tx, before.waitlist_id);
-  // Somebody may have joined with this address, or deleted the waitlist, while the claim waited for its turn.
-  if (place === undefined) return asMember(await renameMember(tx, joiner));
-  const entry = await insertEntry(tx, joiner, place);
-  if (entry) return { result: "joined", entry, waitlistName: before.waitlist_name };
-  await giveBack(tx, place.waitlist_id);
+  const found = await findMembership(tx, joiner);
+  if (found === undefined) return { result: "unknown-waitlist" };
+  if (found.member !== null) {
+    const member = entryFromJson(found.member);
+    const entry = member.name === joiner.name ? member : await renameMember(tx, found.waitlist_id, joiner);
+    return entry ? { result: "already-on-it", entry } : takePlace(tx, joiner);
+  }
+  if (found.is_full) return { result: "full", maxCapacity: found.max_capacity };
+  const place = await claimPlace(tx, found.waitlist_id);
+  const entry = place && (await insertEntry(tx, joiner, place));
+  if (entry) return { result: "joined", entry, waitlistName: found.waitlist_name };
+  if (place) await giveBack(tx, place.waitlist_id);
   return takePlace(tx, joiner);
 }
 
@@ -41,35 +47,37 @@ interface Membership {
   readonly waitlist_id: string;
   readonly waitlist_name: string;
   readonly max_capacity: number;
+  readonly is_full: boolean;
+  /** The entry of the address. */
   readonly member: EntryJson | null;
 }
 
-function asMember(membership: Membership | undefined): Joining {
-  if (membership === undefined) return { result: "unknown-waitlist" };
-  const { member, max_capacity } = membership;
-  if (member === null) return { result: "full", maxCapacity: max_capacity };
-  return { result: "already-on-it", entry: entryFromJson(member) };
+/** A waitlist and the entry of an address on it, at one moment. */
+async function findMembership(tx: Transaction, { slug, email }: Joiner): Promise<Membership | undefined> {
+  const [membership] = await tx.$queryRaw<Membership[]>`
+    SELECT w.id AS waitlist_id, w.name AS waitlist_name, w.max_capacity,
+      w.entries_count >= w.max_capacity AS is_full,
+      (SELECT row_to_json(r) FROM (
+        SELECT ${entryColumns}, ${position} FROM waitlist_entries e
+        WHERE e.waitlist_id = w.id AND e.email_key = lower(${email}) AND e.deleted_at IS NULL) r) AS member
+    FROM waitlists w WHERE w.slug = ${slug} AND w.deleted_at IS NULL`;
+  return membership;
 }
 
-/** Gives the entry of an address the name that was sent; without an entry, tells what is known of the waitlist. */
+/** Gives the entry of an address another name; undefined when it has left. */
 async function renameMember(
   tx: Transaction,
-  { slug, name, email, now }: Joiner,
-): Promise<Membership | undefined> {
-  const [membership] = await tx.$queryRaw<Membership[]>`
-    WITH w AS (SELECT id, name, max_capacity FROM waitlists WHERE slug = ${slug} AND deleted_at IS NULL),
-    renamed AS (
-      UPDATE waitlist_entries e
-      SET name = ${name},
-          version = e.version + (e.name <> ${name})::int,
-          updated_at = CASE WHEN e.name = ${name} THEN e.updated_at ELSE ${now} END
-      FROM w
-      WHERE e.waitlist_id = w.id AND e.email_key = lower(${email}) AND e.deleted_at IS NULL
-      RETURNING e.*)
-    SELECT w.id AS waitlist_id, w.name AS waitlist_name, w.max_capacity,
-      (SELECT row_to_json(r) FROM (SELECT ${entryColumns}, ${position} FROM renamed e) r) AS member
-    FROM w`;
-  return membership;
+  waitlistId: string,
+  { name, email, now }: Joiner,
+): Promise<EntryRow | undefined> {
+  await lockWaitlistById(tx, waitlistId);
+  const [entry] = await tx.$queryRaw<EntryRow[]>`
+    UPDATE waitlist_entries e
+    SET name = ${name}, version = e.version + (e.name <> ${name})::int,
+      updated_at = CASE WHEN e.name = ${name} THEN e.updated_at ELSE ${now} END
+    WHERE e.waitlist_id = ${waitlistId}::uuid AND e.email_key = lower(${email}) AND e.deleted_at IS NULL
+    RETURNING ${entryColumns}, ${position}`;
+  return entry;
 }
 
 interface Place {
@@ -87,7 +95,7 @@ async function claimPlace(tx: Transaction, waitlistId: string): Promise<Place | 
   return place;
 }
 
-/** Inserts the entry and ranks it; undefined when the address has got onto the waitlist meanwhile. */
+/** Inserts the entry and ranks it; undefined when another entry has been given the address meanwhile. */
 async function insertEntry(tx: Transaction, joiner: Joiner, place: Place): Promise<EntryRow | undefined> {
   const { name, email, residentId, now, newId } = joiner;
   const [entry] = await tx.$queryRaw<EntryRow[]>`

@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
 import type { Caller } from "../http/caller.js";
 import { asSlug } from "../http/slug.js";
-import { position, positionFromStart, positionInHeadOrAnywhere } from "./ranks.js";
+import { currentRank, inHeadOr, position, positionFromStart, rank } from "./ranks.js";
 import { isStaff, ownedBy } from "./rights.js";
 import {
   entryColumns,
@@ -14,10 +14,26 @@ import {
 
 type Connection = Database | Transaction;
 
-/** The head of the waitlist `w`: its first entries, for those who may see everybody. */
-const head = Prisma.sql`head AS MATERIALIZED (
-  SELECT ${entryColumns}, ${positionFromStart} FROM waitlist_entries e
-  WHERE e.waitlist_id = (SELECT w.id FROM w) AND e.deleted_at IS NULL ORDER BY e.seq LIMIT 100)`;
+/** How the rank of an entry `e` and the head of a waitlist `w`, its first entries, are read. */
+interface Reading {
+  readonly rank: Prisma.Sql;
+  readonly head: Prisma.Sql;
+}
+
+/** As they were when the statement began. */
+const bySnapshot: Reading = {
+  rank,
+  head: Prisma.sql`
+    SELECT ${entryColumns}, ${positionFromStart} FROM waitlist_entries e
+    WHERE e.waitlist_id = (SELECT w.id FROM w) AND e.deleted_at IS NULL ORDER BY e.seq LIMIT 100`,
+};
+
+/** As they are once `w` is there: for a statement that has locked the waitlist, and may have waited for that. */
+const byCall: Reading = {
+  rank: currentRank,
+  head: Prisma.sql`
+    SELECT ${entryColumns}, ${positionFromStart} FROM w, LATERAL current_head_of_waitlist(w.id) e ORDER BY e.seq`,
+};
 
 const entriesAsJson = (entries: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT json_agg(r) FROM (${entries}) r)`;
@@ -26,25 +42,48 @@ const entriesAsJson = (entries: Prisma.Sql): Prisma.Sql =>
  * Reads a waitlist with the entries that a caller may see, in one statement.
  * `sources` defines the waitlist `w` and the entries `chosen`, which come first whatever their position.
  */
-export async function readWaitlist(
+async function readWaitlist(
   connection: Connection,
   caller: Caller,
   sources: Prisma.Sql,
+  reading: Reading = bySnapshot,
 ): Promise<WaitlistWithEntriesRow | undefined> {
   const [row] = await connection.$queryRaw<WaitlistWithEntriesRow[]>(
     isStaff(caller)
       ? Prisma.sql`
-          WITH ${sources}, ${head}
+          WITH ${sources}, head AS MATERIALIZED (${reading.head})
           SELECT w.*, ${entriesAsJson(Prisma.sql`SELECT h.* FROM head h`)} AS head,
-            ${entriesAsJson(Prisma.sql`SELECT ${entryColumns}, ${positionInHeadOrAnywhere} FROM chosen e`)} AS chosen
+            ${entriesAsJson(Prisma.sql`SELECT ${entryColumns}, ${inHeadOr(reading.rank)} AS position FROM chosen e`)} AS chosen
           FROM w`
       : Prisma.sql`
           WITH ${sources}
-          SELECT w.*, ${entriesAsJson(Prisma.sql`SELECT ${entryColumns}, ${position} FROM chosen e`)} AS chosen
+          SELECT w.*, ${entriesAsJson(Prisma.sql`SELECT ${entryColumns}, ${reading.rank} AS position FROM chosen e`)} AS chosen
           FROM w`,
   );
   return row;
 }
+
+/**
+ * Locks the waitlist of an entry, changes the entry and reads the waitlist, all in one statement. `change` is the
+ * UPDATE of the entry `e` without its RETURNING; it takes the waitlist from `locked`.
+ */
+export const changeAndReadWaitlist = (
+  connection: Connection,
+  caller: Caller,
+  entry: Prisma.Sql,
+  change: Prisma.Sql,
+): Promise<WaitlistWithEntriesRow | undefined> =>
+  readWaitlist(
+    connection,
+    caller,
+    Prisma.sql`
+      locked AS MATERIALIZED (
+        SELECT w.* FROM waitlists w WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e WHERE ${entry})
+        FOR NO KEY UPDATE),
+      chosen AS (${change} RETURNING e.*),
+      w AS (SELECT ${waitlistColumns} FROM locked w JOIN chosen ON chosen.waitlist_id = w.id)`,
+    byCall,
+  );
 
 const chosenEntries = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`chosen AS (
   SELECT e.* FROM waitlist_entries e
@@ -86,9 +125,12 @@ export async function lockWaitlist(tx: Transaction, slug: string): Promise<Waitl
   return row;
 }
 
-const entryWithin = (id: string, reach: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  SELECT ${entryColumns}, ${position} FROM waitlist_entries e
-  WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${reach}`;
+/**
+ * Locks a waitlist until the end of the transaction: nobody joins, leaves or changes an entry meanwhile, so what the
+ * next statement reads is what is true at the commit.
+ */
+export const lockWaitlistById = (tx: Transaction, id: string): Promise<unknown> =>
+  tx.$queryRaw`SELECT w.id FROM waitlists w WHERE w.id = ${id}::uuid FOR NO KEY UPDATE`;
 
 /** An entry, when it is within reach of its caller. */
 export async function findEntry(
@@ -96,18 +138,24 @@ export async function findEntry(
   id: string,
   reach: Prisma.Sql,
 ): Promise<EntryRow | undefined> {
-  const [row] = await database.$queryRaw<EntryRow[]>(entryWithin(id, reach));
+  const [row] = await database.$queryRaw<EntryRow[]>`
+    SELECT ${entryColumns}, ${position} FROM waitlist_entries e
+    WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${reach}`;
   return row;
 }
 
-/** The same, locked until the end of the transaction. */
+/** The same after its waitlist has been locked until the end of the transaction, which keeps the entry as it is too. */
 export async function lockEntry(
   tx: Transaction,
   id: string,
   reach: Prisma.Sql,
 ): Promise<EntryRow | undefined> {
-  const [row] = await tx.$queryRaw<EntryRow[]>(Prisma.sql`${entryWithin(id, reach)} FOR UPDATE`);
-  return row;
+  await tx.$queryRaw`
+    SELECT w.id FROM waitlists w
+    WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e
+                  WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${reach})
+    FOR NO KEY UPDATE`;
+  return findEntry(tx, id, reach);
 }
 
 /** The id of the waitlist with a slug. */

@@ -9,10 +9,10 @@ import type { Caller } from "../http/caller.js";
 import { asUuid } from "../http/ids.js";
 import { refuseChanged } from "../http/immutable.js";
 import { problem } from "../http/problem.js";
-import { findEntry, findWaitlistOfEntry, lockEntry, readWaitlist } from "./find.js";
+import { changeAndReadWaitlist, findEntry, findWaitlistOfEntry, lockEntry } from "./find.js";
 import { presentEntry, presentWaitlistWithEntries } from "./present.js";
 import { actsForAnybody, isOwnAddress, isStaff, withinReachOf } from "./rights.js";
-import { waitlistColumns, type EntryRow, type WaitlistWithEntriesRow } from "./rows.js";
+import { type EntryRow, type WaitlistWithEntriesRow } from "./rows.js";
 
 type Id = "updateWaitlistEntry";
 type Changes = components["schemas"]["UpdateWaitlistEntry"];
@@ -71,15 +71,18 @@ async function changeAtOnce(
   now: Date,
 ): Promise<WaitlistWithEntriesRow | undefined> {
   const address = email === undefined ? Prisma.sql`TRUE` : isFreeFor(caller, email);
-  const sources = Prisma.sql`
-    chosen AS (
+  const entry = Prisma.sql`e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${withinReachOf(caller)}`;
+  const changing = changeAndReadWaitlist(
+    connection,
+    caller,
+    entry,
+    Prisma.sql`
       UPDATE waitlist_entries e
       SET name = coalesce(${name ?? null}, e.name), email = coalesce(${email ?? null}, e.email),
         version = e.version + 1, updated_at = ${now}
-      WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${withinReachOf(caller)} AND ${address}
-      RETURNING e.*),
-    w AS (SELECT ${waitlistColumns} FROM waitlists w JOIN chosen ON chosen.waitlist_id = w.id)`;
-  return refusingTakenAddress(readWaitlist(connection, caller, sources), email);
+      FROM locked WHERE e.waitlist_id = locked.id AND ${entry} AND ${address}`,
+  );
+  return refusingTakenAddress(changing, email);
 }
 
 /** Whether an entry `e` may get an address: it has it already, or the caller may give it and no other entry has it. */
