@@ -205,7 +205,9 @@ describe("Idempotency-Key", () => {
   it("stores a refusal without what the handler wrote before it, also after a statement that failed", async () => {
     const service = await start((_id, input, reply) =>
       input.transaction(async (tx) => {
-        await tx.$executeRaw`INSERT INTO idempotency_keys SELECT 'written', 'before', 'the', 'refusal', '', 0, '{}'`;
+        await tx.$executeRaw`
+          INSERT INTO idempotency_keys (principal, method, path, key, body_hash, status, headers, expires_at)
+          VALUES ('written', 'before', 'the', 'refusal', '', 0, '{}', now())`;
         await tx.$executeRaw`SELECT 1 / 0`.catch(() => undefined);
         return Reflect.apply(reply.problem, undefined, [404, "waitlist-not-found"]);
       }),

@@ -1,0 +1,38 @@
+import type { Operation } from "./history.js";
+import { checkLinearizability, type Model } from "./linearizability.js";
+
+const shownBefore = 12;
+
+/** Fails with the answers that no order of the operations explains. */
+export function expectLinearizable<State, Input, Output>(
+  history: readonly Operation<Input, Output>[],
+  model: Model<State, Input, Output>,
+): void {
+  const verdict = checkLinearizability(history, model);
+  if (verdict.linearizable === true) return;
+  const { linearizable, order, state, blocked } = verdict;
+  throw new Error(
+    [
+      `${linearizable === false ? "Not linearizable" : "No verdict"}: ${order.length} of ${history.length} operations can be put in order, among them at the end`,
+      ...order.slice(-shownBefore).map(line),
+      `which gives ${model.key(state)}. Then none of these can come next:`,
+      ...blocked.map(line),
+    ].join("\n"),
+  );
+}
+
+const line = ({ client, input, output, invoked, returned }: Operation<unknown, unknown>): string =>
+  `  [${invoked}, ${returned}] client ${client}: ${JSON.stringify(input)} -> ${JSON.stringify(output) ?? "no answer"}`;
+
+/** The histories of independent objects. */
+export function partition<Input, Output>(
+  history: readonly Operation<Input, Output>[],
+  objectOf: (input: Input) => string,
+): Map<string, Operation<Input, Output>[]> {
+  const parts = new Map<string, Operation<Input, Output>[]>();
+  for (const operation of history) {
+    const object = objectOf(operation.input);
+    parts.set(object, [...(parts.get(object) ?? []), operation]);
+  }
+  return parts;
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { longBudget } from "../support/long.js";
+import { startService, type TestService } from "../support/service.js";
+import { checks } from "./check-histories.js";
+import { singleProcess } from "./workloads/clients.js";
+import { startTwoProcesses, type TwoProcesses } from "./workloads/two-processes.js";
+
+const { factor, seed } = longBudget();
+const rounds = Array.from({ length: 5 * factor }, (_, round) => round);
+const budget = { operations: 240, clients: 24 };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+describe("answers of one process are linearizable", () => {
+  it.each(Object.entries(checks))("%s", async (_, check) => {
+    for (const round of rounds) await check(singleProcess(service), { ...budget, seed: seed + round });
+  });
+});
+
+describe("answers of two processes are linearizable, also when one is killed", () => {
+  let processes: TwoProcesses;
+  beforeAll(async () => {
+    processes = await startTwoProcesses(service);
+  });
+  afterAll(() => processes.stop());
+
+  it.each(Object.entries(checks))("%s", async (_, check) => {
+    for (const round of rounds) {
+      if (processes.isKilled()) await processes.restart();
+      // An eighth to a half of the requests go to the second process before it dies.
+      processes.killAfter(30 + ((seed + round) % 4) * 20);
+      await check(processes.stage, { ...budget, seed: seed + round });
+      expect(processes.isKilled()).toBe(true);
+    }
+  });
+});

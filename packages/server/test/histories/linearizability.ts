@@ -1,0 +1,184 @@
+import type { Operation } from "./history.js";
+
+/** The sequential specification of an object. */
+export interface Model<State, Input, Output> {
+  readonly initial: State;
+  /**
+   * The states that the object can be in after answering `input` with `output`; none when it cannot give this answer.
+   * An undefined output is a lost answer: then any effect of the operation is possible.
+   */
+  step(state: State, input: Input, output: Output | undefined): readonly State[];
+  /** Whether an operation that was answered so has changed nothing, whatever the state was. */
+  isRead(input: Input, output: Output): boolean;
+  /** A text that is equal for equal states. */
+  key(state: State): string;
+}
+
+/** Whether a history is linearizable, and where the search for an order ended when none was found. */
+export type Verdict<State, Input, Output> =
+  | { readonly linearizable: true; readonly order: readonly Operation<Input, Output>[] }
+  | {
+      /** Unknown: the search was given up, because the history is too long or too concurrent for the limit. */
+      readonly linearizable: false | "unknown";
+      /** The longest order that could be found. */
+      readonly order: readonly Operation<Input, Output>[];
+      /** The state after it. */
+      readonly state: State;
+      /** The operations that would have to come next and cannot. */
+      readonly blocked: readonly Operation<Input, Output>[];
+    };
+
+/** An invocation or a response, in the list of those that are not linearized yet. */
+interface Event {
+  readonly index: number;
+  readonly isCall: boolean;
+  readonly partner: Event | null;
+  previous: Event | null;
+  next: Event | null;
+}
+
+interface Choice<State> {
+  readonly call: Event;
+  /** The state before the operation. */
+  readonly state: State;
+  /** Which of the possible next states was taken. */
+  readonly alternative: number;
+  /** Whether nothing else needs to be tried here: a read that fits may as well come at once. */
+  readonly isFinal: boolean;
+}
+
+/**
+ * Searches for an order of the operations that respects real time and the model (Wing and Gong, "Testing and Verifying
+ * Concurrent Objects", 1993), and remembers the configurations that led nowhere (Lowe, "Testing for Linearizability",
+ * 2017), as Porcupine and Knossos do. Gives up after `limit` configurations.
+ */
+export function checkLinearizability<State, Input, Output>(
+  history: readonly Operation<Input, Output>[],
+  model: Model<State, Input, Output>,
+  { limit = 250_000 }: { readonly limit?: number } = {},
+): Verdict<State, Input, Output> {
+  const head = eventsOf(history);
+  const linearized = new Uint16Array(Math.ceil(history.length / 16));
+  const visited = new Set<string>();
+  const choices: Choice<State>[] = [];
+  const operationsOf = (calls: readonly Choice<State>[]) => calls.map(({ call }) => at(history, call.index));
+  let state = model.initial;
+  let deepest = { choices: [] as Choice<State>[], state, blocked: [] as Operation<Input, Output>[] };
+  let event = head.next;
+  let alternative = 0;
+  while (event !== null && visited.size < limit) {
+    const choice: { readonly state: State; readonly alternative: number } | null = event.isCall
+      ? nextState(event, alternative)
+      : null;
+    if (choice !== null) {
+      const { input, output } = at(history, event.index);
+      const isFinal = output !== undefined && model.isRead(input, output);
+      choices.push({ call: event, state, alternative: choice.alternative, isFinal });
+      state = choice.state;
+      remove(event);
+      event = head.next;
+      alternative = 0;
+    } else if (event.isCall) {
+      event = event.next;
+      alternative = 0;
+    } else {
+      // Every operation that may come next has been tried: take the last choice back.
+      if (choices.length >= deepest.choices.length)
+        deepest = { choices: [...choices], state, blocked: candidates(history, head) };
+      const last = takeBack();
+      if (last === undefined) break;
+      ({ call: event, state } = last);
+      alternative = last.alternative + 1;
+    }
+  }
+  if (event === null) return { linearizable: true, order: operationsOf(choices) };
+  return {
+    linearizable: visited.size < limit ? false : "unknown",
+    order: operationsOf(deepest.choices),
+    state: deepest.state,
+    blocked: deepest.blocked,
+  };
+
+  /** Undoes choices up to the last one that has alternatives. */
+  function takeBack(): Choice<State> | undefined {
+    for (let last = choices.pop(); last !== undefined; last = choices.pop()) {
+      flip(linearized, last.call.index);
+      reinsert(last.call);
+      if (!last.isFinal) return last;
+    }
+    return undefined;
+  }
+
+  /** The first state after an operation, from an alternative on, that no search has started from. */
+  function nextState(call: Event, from: number): { state: State; alternative: number } | null {
+    const { input, output } = at(history, call.index);
+    const states = model.step(state, input, output);
+    for (let taken = from; taken < states.length; taken += 1) {
+      const next = at(states, taken);
+      flip(linearized, call.index);
+      const configuration = `${String.fromCharCode(...linearized)} ${model.key(next)}`;
+      if (!visited.has(configuration)) {
+        visited.add(configuration);
+        return { state: next, alternative: taken };
+      }
+      flip(linearized, call.index);
+    }
+    return null;
+  }
+}
+
+/** The invocations and responses of a history as a linked list in the order of time, behind an empty head. */
+function eventsOf(history: readonly Operation<unknown, unknown>[]): Event {
+  const timed = history.flatMap(({ invoked, returned }, index) => {
+    const end: Event = { index, isCall: false, partner: null, previous: null, next: null };
+    const call: Event = { index, isCall: true, partner: end, previous: null, next: null };
+    return [
+      { time: invoked, event: call },
+      { time: returned, event: end },
+    ];
+  });
+  // Lost answers come last, all at the same time; a stable sort keeps each call before its answer.
+  timed.sort((one, other) => (one.time === other.time ? 0 : one.time - other.time));
+  const head: Event = { index: -1, isCall: false, partner: null, previous: null, next: null };
+  let last = head;
+  for (const { event } of timed) {
+    last.next = event;
+    event.previous = last;
+    last = event;
+  }
+  return head;
+}
+
+function remove(call: Event): void {
+  for (const event of [call, call.partner]) {
+    if (event?.previous) event.previous.next = event.next;
+    if (event?.next) event.next.previous = event.previous;
+  }
+}
+
+function reinsert(call: Event): void {
+  for (const event of [call.partner, call]) {
+    if (event?.previous) event.previous.next = event;
+    if (event?.next) event.next.previous = event;
+  }
+}
+
+/** The operations that were invoked before the first response: one of them has to come next. */
+function candidates<Input, Output>(
+  history: readonly Operation<Input, Output>[],
+  head: Event,
+): Operation<Input, Output>[] {
+  const found: Operation<Input, Output>[] = [];
+  for (let event = head.next; event?.isCall; event = event.next) found.push(at(history, event.index));
+  return found;
+}
+
+function flip(bits: Uint16Array, index: number): void {
+  bits[index >> 4] = (bits[index >> 4] ?? 0) ^ (1 << (index & 15));
+}
+
+function at<T>(items: readonly T[], index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`There is no item ${index}.`);
+  return item;
+}

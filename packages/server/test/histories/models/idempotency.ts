@@ -1,0 +1,49 @@
+import type { Model } from "../linearizability.js";
+
+/** A change of a counter, under an Idempotency-Key or without. */
+export interface KeyedInput {
+  readonly counter: string;
+  readonly key: string | null;
+  readonly by: number;
+}
+
+/** What the service answered. */
+export type KeyedOutput =
+  | { readonly status: 200; readonly value: number; readonly replayed: boolean }
+  | { readonly status: 409; readonly code: "stat-below-zero"; readonly replayed: boolean }
+  | { readonly status: 409; readonly code: "idempotency-in-progress"; readonly replayed: boolean };
+
+/** The value, and for each key its stored answer: the value it gave, or null for a refusal. */
+interface State {
+  readonly value: number;
+  readonly answers: ReadonlyMap<string, number | null>;
+}
+
+/** A counter that never falls below zero, changed at most once for each key. */
+export const idempotencyModel: Model<State, KeyedInput, KeyedOutput> = {
+  initial: { value: 0, answers: new Map() },
+  step(state, input, output) {
+    if (output?.status === 409 && output.code === "idempotency-in-progress")
+      return input.key !== null && !output.replayed ? [state] : [];
+    const stored = input.key === null ? undefined : state.answers.get(input.key);
+    if (stored !== undefined) return isAnswer(output, stored, true) ? [state] : [];
+    const moved = state.value + input.by;
+    const answer = moved < 0 ? null : moved;
+    if (!isAnswer(output, answer, false)) return [];
+    const answers = input.key === null ? state.answers : new Map(state.answers).set(input.key, answer);
+    return [{ value: answer ?? state.value, answers }];
+  },
+  isRead: (_input, { status, replayed, ...rest }) =>
+    replayed || (status === 409 && "code" in rest && rest.code === "idempotency-in-progress"),
+  key: ({ value, answers }) =>
+    `${value}:${[...answers]
+      .map((pair) => pair.join("="))
+      .sort()
+      .join()}`,
+};
+
+function isAnswer(output: KeyedOutput | undefined, answer: number | null, replayed: boolean): boolean {
+  if (output === undefined) return true;
+  if (output.replayed !== replayed) return false;
+  return output.status === 200 ? output.value === answer : answer === null;
+}

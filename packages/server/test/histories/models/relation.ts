@@ -1,0 +1,74 @@
+import type { Model } from "../linearizability.js";
+
+/** What one resident does to their relation to the object: a like of a review or a game, a follow. */
+export interface RelationInput {
+  readonly object: string;
+  readonly resident: string;
+  readonly action: "add" | "remove" | "read";
+  /** The relation to remove, where each has an id of its own. */
+  readonly id?: string;
+}
+
+/** What the service answers, or that there is no relation of this id. */
+export type RelationOutput =
+  | {
+      readonly exists: boolean;
+      /** Whether this request changed it; undefined for a read. */
+      readonly changed?: boolean;
+      readonly count: number;
+      /** The id of the relation, where it has one. */
+      readonly id?: string;
+    }
+  | "not-found";
+
+/** The residents who have the relation, with its id. */
+type Related = ReadonlyMap<string, string>;
+
+/** A desired-state relation between residents and one object, with a counter of them. */
+export const relationModel: Model<Related, RelationInput, RelationOutput> = {
+  initial: new Map(),
+  step(state, input, output) {
+    const { resident, action } = input;
+    const stored = state.get(resident);
+    if (action === "read") return isAnswer(output, state, stored) ? [state] : [];
+    if (output === undefined)
+      return action === "add" ? [added(state, resident, "?")] : [removed(state, input)];
+    if (output === "not-found") return action === "remove" && !isRemovable(stored, input) ? [state] : [];
+    const next =
+      action === "add"
+        ? stored === undefined
+          ? added(state, resident, output.id ?? "")
+          : state
+        : removed(state, input);
+    const changed = next !== state;
+    if (output.exists !== (action === "add") || output.changed !== changed) return [];
+    return isAnswer(output, next, next.get(resident)) ? [next] : [];
+  },
+  isRead: ({ action }, output) => action === "read" || output === "not-found" || output.changed === false,
+  key: (state) =>
+    [...state]
+      .map((pair) => pair.join("="))
+      .sort()
+      .join(),
+};
+
+function isAnswer(output: RelationOutput | undefined, state: Related, stored: string | undefined): boolean {
+  if (output === undefined) return true;
+  if (output === "not-found") return false;
+  const isSameId = output.id === undefined || stored === undefined || stored === "?" || stored === output.id;
+  return output.exists === (stored !== undefined) && output.count === state.size && isSameId;
+}
+
+/** A relation that a lost answer made has an id that nobody knows. */
+const isRemovable = (stored: string | undefined, { id }: RelationInput): boolean =>
+  stored !== undefined && (id === undefined || stored === "?" || id === stored);
+
+const added = (state: Related, resident: string, id: string): Related =>
+  state.has(resident) ? state : new Map(state).set(resident, id);
+
+function removed(state: Related, input: RelationInput): Related {
+  if (!isRemovable(state.get(input.resident), input)) return state;
+  const left = new Map(state);
+  left.delete(input.resident);
+  return left;
+}

@@ -1,0 +1,143 @@
+import type { Model } from "../linearizability.js";
+
+/** A request to one waitlist. */
+export type WaitlistInput = { readonly slug: string } & (
+  | { readonly action: "join"; readonly email: string; readonly name: string }
+  | { readonly action: "leave"; readonly id: string }
+  | { readonly action: "rename"; readonly id: string; readonly name: string }
+  | { readonly action: "resize"; readonly max_capacity: number }
+  | { readonly action: "read" }
+);
+
+/** An entry as it was answered. */
+export interface SeenEntry {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly position: number;
+}
+
+/** A waitlist as it was answered. */
+export interface SeenWaitlist {
+  readonly max_capacity: number;
+  readonly entries_count: number;
+  /** The entries, where the answer has them. */
+  readonly entries?: readonly SeenEntry[];
+}
+
+/** What the service answered. */
+export type WaitlistOutput =
+  | { readonly result: "joined" | "already-on-it"; readonly entry: SeenEntry }
+  | { readonly result: "full"; readonly max_capacity: number | undefined }
+  | { readonly result: "left" | "entry-not-found" }
+  | { readonly result: "capacity-below-entries" }
+  | { readonly result: "shown"; readonly waitlist: SeenWaitlist };
+
+const refusals: ReadonlySet<string> = new Set(["full", "entry-not-found", "capacity-below-entries"]);
+
+interface Entry {
+  /** Null when a lost answer made it. */
+  readonly id: string | null;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** A queue with a capacity. */
+interface State {
+  readonly max_capacity: number;
+  readonly entries: readonly Entry[];
+}
+
+/** A waitlist of a capacity on which nobody is. */
+export const waitlistModel = (max_capacity: number): Model<State, WaitlistInput, WaitlistOutput> => ({
+  initial: { max_capacity, entries: [] },
+  step(state, input, output) {
+    switch (input.action) {
+      case "join":
+        return join(state, input, output);
+      case "leave":
+        return leave(state, input.id, output);
+      case "rename":
+        return rename(state, input, output);
+      case "resize":
+        return resize(state, input.max_capacity, output);
+      case "read":
+        return output === undefined ? [state] : shown(state, output);
+    }
+  },
+  isRead: ({ action }, { result }) => action === "read" || refusals.has(result),
+  key: ({ max_capacity: capacity, entries }) =>
+    `${capacity}:${entries.map(({ id, email, name }) => `${email}=${name}#${id}`).join()}`,
+});
+
+function join(
+  state: State,
+  { email, name }: { readonly email: string; readonly name: string },
+  output: WaitlistOutput | undefined,
+): State[] {
+  const { entries, max_capacity } = state;
+  const index = entries.findIndex((entry) => entry.email === email);
+  const isFull = entries.length >= max_capacity;
+  if (output?.result === "full")
+    return index < 0 && isFull && output.max_capacity === max_capacity ? [state] : [];
+  if (index < 0 && isFull) return output === undefined ? [state] : [];
+  const before: Entry = entries[index] ?? { id: null, email, name };
+  const id = output !== undefined && "entry" in output ? output.entry.id : before.id;
+  const next = { ...state, entries: replaced(entries, index, { ...before, id, name }) };
+  if (output === undefined) return [next];
+  const result = index < 0 ? "joined" : "already-on-it";
+  if (output.result !== result || (before.id !== null && before.id !== id)) return [];
+  const place = index < 0 ? entries.length : index;
+  return isEntry(output.entry, next.entries[place], place) ? [next] : [];
+}
+
+const replaced = (entries: readonly Entry[], index: number, entry: Entry): Entry[] =>
+  index < 0 ? [...entries, entry] : entries.with(index, entry);
+
+function leave(state: State, id: string, output: WaitlistOutput | undefined): State[] {
+  const { entries } = state;
+  const left = entries.filter((entry) => entry.id !== id);
+  const isThere = left.length < entries.length;
+  if (output !== undefined && output.result !== (isThere ? "left" : "entry-not-found")) return [];
+  return [{ ...state, entries: left }];
+}
+
+function rename(
+  state: State,
+  { id, name }: { readonly id: string; readonly name: string },
+  output: WaitlistOutput | undefined,
+): State[] {
+  const { entries } = state;
+  const index = entries.findIndex((entry) => entry.id === id);
+  const entry = entries[index];
+  if (entry === undefined) return output === undefined || output.result === "entry-not-found" ? [state] : [];
+  const next = { ...state, entries: entries.with(index, { ...entry, name }) };
+  return output === undefined ? [next] : shown(next, output);
+}
+
+function resize(state: State, max_capacity: number, output: WaitlistOutput | undefined): State[] {
+  const isTooSmall = max_capacity < state.entries.length;
+  const next = isTooSmall ? state : { ...state, max_capacity };
+  if (output === undefined) return [next];
+  if (output.result === "capacity-below-entries") return isTooSmall ? [state] : [];
+  return isTooSmall ? [] : shown(next, output);
+}
+
+/** The state, when the answer shows it. Ids that a lost answer made become known by it. */
+function shown(state: State, output: WaitlistOutput): State[] {
+  if (output.result !== "shown") return [];
+  const { max_capacity, entries_count, entries: seen } = output.waitlist;
+  if (max_capacity !== state.max_capacity || entries_count !== state.entries.length) return [];
+  if (seen === undefined) return [state];
+  const byPosition = seen.toSorted((one, other) => one.position - other.position);
+  if (byPosition.length !== state.entries.length) return [];
+  if (!byPosition.every((entry, index) => isEntry(entry, state.entries[index], index))) return [];
+  return [{ ...state, entries: byPosition.map(({ id, email, name }) => ({ id, email, name })) }];
+}
+
+const isEntry = (seen: SeenEntry, stored: Entry | undefined, index: number): boolean =>
+  stored !== undefined &&
+  seen.position === index + 1 &&
+  seen.email === stored.email &&
+  seen.name === stored.name &&
+  (stored.id === null || stored.id === seen.id);

@@ -1,0 +1,80 @@
+import { createRandom, type Random } from "../../support/random.js";
+import type { SignedIn, TestService } from "../../support/service.js";
+import { LostResponse } from "../history.js";
+
+/** A request of one client. */
+export interface Call {
+  readonly method: "GET" | "PUT" | "POST" | "PATCH" | "DELETE";
+  /** After `/rest/v1`. */
+  readonly path: string;
+  readonly body?: object;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** An answer with its parsed body. */
+export interface Answer {
+  readonly status: number;
+  // What comes over the wire has no type until it is compared.
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+/** The service that a workload runs against, which may be several processes on one database. */
+export interface Stage {
+  readonly service: TestService;
+  /** Throws `LostResponse` when no answer comes. */
+  send(client: number, call: Call): Promise<Answer>;
+}
+
+/** How much a workload does, and the seed of what it does. */
+export interface Budget {
+  readonly operations: number;
+  readonly clients: number;
+  readonly seed: number;
+}
+
+/** The stage of one process. */
+export const singleProcess = (service: TestService): Stage => ({
+  service,
+  send: (_client, call) => request(service.baseUrl, call),
+});
+
+/** Sends one request and never repeats it. */
+export async function request(baseUrl: string, { method, path, body, headers }: Call): Promise<Answer> {
+  const json = body !== undefined && { "Content-Type": "application/json" };
+  try {
+    const response = await fetch(`${baseUrl}/v1${path}`, {
+      method,
+      headers: { ...headers, ...json },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
+  } catch (error) {
+    throw new LostResponse("The connection broke.", { cause: error });
+  }
+}
+
+/** Lets clients work at the same time, each of them on one operation after the other. */
+export async function runClients(
+  { operations, clients, seed }: Budget,
+  operate: (client: number, random: Random) => Promise<unknown>,
+): Promise<void> {
+  const each = Math.ceil(operations / clients);
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      const random = createRandom(seed * 1_000 + client);
+      for (let done = 0; done < each; done += 1) await operate(client, random);
+    }),
+  );
+}
+
+/** The header that names a resident. */
+export const bearerOf = ({ token }: Pick<SignedIn, "token">): Record<string, string> => ({
+  Authorization: `Bearer ${token}`,
+});
+
+/** Fails on an answer that no model knows, such as a 500. */
+export function unexpected({ method, path }: Call, { status, body }: Answer): never {
+  throw new Error(`${method} ${path} was answered with ${status}: ${JSON.stringify(body)}`);
+}

@@ -1,0 +1,39 @@
+/**
+ * Runs the checks that take longer than a test may: every `*.long.ts` beside the tests, with a budget that grows by a
+ * factor. `npm run check:long`, `npm run check:long -- 10` for ten times as much, `npm run check:long -- 10 histories` for
+ * those whose path has the word. LONG_SEED repeats a run; the seed is told at the beginning.
+ */
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+const usage = "Usage: npm run check:long -- [factor] [part of a path]";
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const [factor = "1", pattern = ""] = process.argv.slice(2);
+if (!/^\d+$/.test(factor) || Number(factor) < 1) {
+  console.error(usage);
+  process.exit(2);
+}
+
+const seed = process.env["LONG_SEED"] ?? String(Date.now() % 1_000_000);
+console.log(`Long checks with factor ${factor} and seed ${seed}.`);
+
+const { status } = spawnSync(
+  process.execPath,
+  [
+    "node_modules/jest/bin/jest.js",
+    ...["--testMatch", "**/*.long.ts", "--testTimeout", String(600_000 * Number(factor)), "--runInBand"],
+    ...(pattern === "" ? [] : ["--testPathPatterns", pattern]),
+  ],
+  {
+    cwd: root,
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      LONG_FACTOR: factor,
+      LONG_SEED: seed,
+      NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --experimental-vm-modules --disable-warning=ExperimentalWarning`,
+    },
+  },
+);
+process.exitCode = status ?? 1;
