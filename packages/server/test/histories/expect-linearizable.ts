@@ -22,7 +22,7 @@ export function expectLinearizable<State, Input, Output>(
 }
 
 const line = ({ client, input, output, invoked, returned }: Operation<unknown, unknown>): string =>
-  `  [${invoked}, ${returned}] client ${client}: ${JSON.stringify(input)} -> ${JSON.stringify(output) ?? "no answer"}`;
+  `  [${invoked}, ${returned}] client ${client}: ${JSON.stringify(input)} -> ${output === undefined ? "no answer" : JSON.stringify(output)}`;
 
 /** The histories of independent objects. */
 export function partition<Input, Output>(

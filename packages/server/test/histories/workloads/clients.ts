@@ -1,6 +1,7 @@
 import { createRandom, type Random } from "../../support/random.js";
 import type { SignedIn, TestService } from "../../support/service.js";
 import { LostResponse } from "../history.js";
+import type { SeenEntry } from "../models/waitlist.js";
 
 /** A request of one client. */
 export interface Call {
@@ -11,11 +12,31 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** The fields that workloads read; which of them an answer has depends on the operation and the status. */
+interface AnswerBody {
+  readonly code: string;
+  readonly name: string;
+  readonly id: string;
+  readonly email: string;
+  readonly position: number;
+  readonly max_capacity: number;
+  readonly entries_count: number;
+  readonly entries?: readonly SeenEntry[];
+  readonly is_liked: boolean;
+  readonly liked: boolean;
+  readonly following: boolean;
+  readonly changed: boolean;
+  readonly likes_count: number;
+  readonly followers_count: number;
+  readonly liked_game: { readonly id: string } | null;
+  readonly shares_count: number;
+  readonly refresh_token: string;
+}
+
 /** An answer with its parsed body. */
 export interface Answer {
   readonly status: number;
-  // What comes over the wire has no type until it is compared.
-  readonly body: any;
+  readonly body: AnswerBody;
   readonly headers: Headers;
 }
 
@@ -49,7 +70,7 @@ export async function request(baseUrl: string, { method, path, body, headers }: 
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, body: text ? JSON.parse(text) : undefined, headers: response.headers };
+    return { status: response.status, body: JSON.parse(text || "{}"), headers: response.headers };
   } catch (error) {
     throw new LostResponse("The connection broke.", { cause: error });
   }

@@ -20,6 +20,8 @@ interface Chain {
   readonly tokens: Map<number, string>;
 }
 
+const problemCodes = ["refresh-token-reused", "session-revoked", "refresh-token-invalid"] as const;
+
 const placeOf = (token: string): number => Number(readRefreshToken(token)?.counter ?? Number.NaN);
 
 /** Clients who refresh a few sessions with the newest token or an older one, until a reuse or a sign-out ends them. */
@@ -69,5 +71,6 @@ async function operate(
 function outputOf({ status, body }: Answer): SessionOutput | undefined {
   if (status === 200) return { place: placeOf(body.refresh_token) };
   if (status === 204) return "logged-out";
-  return status === 401 ? { code: body.code } : undefined;
+  const code = problemCodes.find((known) => known === body.code);
+  return status === 401 && code !== undefined ? { code } : undefined;
 }

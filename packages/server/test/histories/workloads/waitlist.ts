@@ -104,7 +104,10 @@ function outputOf({ status, body }: Answer, { action }: WaitlistInput): Waitlist
   if (action === "leave") return { result: "left" };
   if (action === "join") return { result: status === 201 ? "joined" : "already-on-it", entry: entryOf(body) };
   const { max_capacity, entries_count, entries } = body;
-  return { result: "shown", waitlist: { max_capacity, entries_count, entries: entries?.map(entryOf) } };
+  return {
+    result: "shown",
+    waitlist: { max_capacity, entries_count, ...(entries && { entries: entries.map(entryOf) }) },
+  };
 }
 
 const entryOf = ({ id, email, name, position }: SeenEntry): SeenEntry => ({ id, email, name, position });
