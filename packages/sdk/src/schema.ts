@@ -10381,6 +10381,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10393,6 +10394,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10441,6 +10443,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10489,6 +10492,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10575,6 +10579,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10587,6 +10592,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10599,6 +10605,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10623,6 +10630,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -10635,6 +10643,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -11363,6 +11372,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -11375,6 +11385,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -11387,6 +11398,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -11687,6 +11699,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12198,6 +12211,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12210,6 +12224,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12234,6 +12249,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12246,6 +12262,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12364,6 +12381,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12376,6 +12394,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12388,6 +12407,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12400,6 +12420,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12412,6 +12433,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12572,6 +12594,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12584,6 +12607,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12608,6 +12632,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12620,6 +12645,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12632,6 +12658,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12738,6 +12765,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12750,6 +12778,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12969,6 +12998,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -12981,6 +13011,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -13085,6 +13116,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -13097,6 +13129,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -13109,6 +13142,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -13553,6 +13587,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -13565,6 +13600,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -13589,6 +13625,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -13613,6 +13650,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -13625,6 +13663,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -13637,6 +13676,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -13649,6 +13689,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -13673,6 +13714,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
@@ -13766,7 +13808,8 @@ export interface components {
      */
     IncludeTotal: boolean;
     /**
-     * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+     * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+     *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
      * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
      */
     IdempotencyKey: string;
@@ -14229,7 +14272,8 @@ export interface components {
      */
     ETag: components["schemas"]["EntityTag"];
     /**
-     * @description Sent, as true, when the answer was stored by an earlier request with the same `Idempotency-Key`.
+     * @description Sent, as true, when the answer was stored by an earlier request with the same `Idempotency-Key`. The answers of the
+     *     operation itself are stored, its refusals too; not 401, 429, 5xx and what is refused before the operation runs.
      * @example true
      */
     "Idempotent-Replayed": boolean;
@@ -14828,7 +14872,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14930,7 +14975,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15141,7 +15187,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15243,7 +15290,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15338,7 +15386,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15440,7 +15489,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15542,7 +15592,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15678,7 +15729,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15780,7 +15832,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15885,7 +15938,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15987,7 +16041,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16072,7 +16127,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16174,7 +16230,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16215,7 +16272,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16248,7 +16306,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16362,7 +16421,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16464,7 +16524,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16554,7 +16615,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16656,7 +16718,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16758,7 +16821,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16877,7 +16941,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16996,7 +17061,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17162,7 +17228,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17369,7 +17436,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17517,7 +17585,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17558,7 +17627,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17598,7 +17668,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17687,7 +17758,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17878,7 +17950,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17965,7 +18038,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18042,7 +18116,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18209,7 +18284,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18272,7 +18348,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18375,7 +18452,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18461,7 +18539,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18525,7 +18604,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18700,7 +18780,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18802,7 +18883,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19124,7 +19206,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19226,7 +19309,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19475,7 +19559,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19633,7 +19718,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19805,7 +19891,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19908,7 +19995,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19988,7 +20076,8 @@ export interface operations {
       query?: never;
       header?: {
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20149,7 +20238,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20257,7 +20347,8 @@ export interface operations {
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours. Only with a credential; quoted or bare.
+         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
+         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
