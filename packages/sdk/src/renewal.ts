@@ -23,9 +23,9 @@ export function withSession(session: Session, baseUrl: string, send: Fetch): Fet
   };
 }
 
-/** Signing in and its like call as nobody; only signing out and changing the password are a resident's. */
+/** Signing in and its like are sent without a token; only logout, the password and the sessions need one. */
 const isSignIn = ({ url }: Request): boolean =>
-  /\/v1\/auth\/(?!(?:logout|password)$)/.test(new URL(url).pathname);
+  /\/v1\/auth\/(?!(?:logout|password|sessions(?:\/[^/]+)?)$)/.test(new URL(url).pathname);
 
 function authorized(request: Request, { access_token }: Tokens): Request {
   request.headers.set("Authorization", `Bearer ${access_token}`);

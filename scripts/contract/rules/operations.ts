@@ -143,7 +143,7 @@ const order = [
 
 const keyOrder = operationRule(
   "operation-order",
-  "158 operations are read by eye; the same thing stands at the same place in each",
+  "160 operations are read by eye; the same thing stands at the same place in each",
   ({ operation }) => {
     const keys = Object.keys(operation);
     const wanted = keys.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));

@@ -26,6 +26,8 @@ export const authenticationResource = (call: Endpoints) => ({
   callback: call.endpoint("handleSocialCallback", "GET", "/v1/auth/{provider}/callback"),
   /** Return from a provider by a form (`POST /v1/auth/{provider}/callback`) */
   callbackForm: call.endpoint("handleSocialCallbackForm", "POST", "/v1/auth/{provider}/callback", "body"),
+  /** List sessions (`GET /v1/auth/sessions`) */
+  listSessions: call.list("listSessions", "GET", "/v1/auth/sessions"),
   /** Log in by e-mail or username (`POST /v1/auth/login`) */
   login: call.endpoint("login", "POST", "/v1/auth/login", "body"),
   /** Log out (`POST /v1/auth/logout`) */
@@ -41,6 +43,8 @@ export const authenticationResource = (call: Endpoints) => ({
     "/v1/auth/verify-email/resend",
     "body",
   ),
+  /** Revoke a session (`DELETE /v1/auth/sessions/{id}`) */
+  revokeSession: call.endpoint("revokeSession", "DELETE", "/v1/auth/sessions/{id}"),
   /** Sign in by e-mail (`POST /v1/auth/sign-in`) */
   signIn: call.endpoint("signIn", "POST", "/v1/auth/sign-in", "body"),
   /** Sign up (`POST /v1/auth/sign-up`) */
@@ -62,11 +66,13 @@ export type AuthenticationApiOperation =
   | "googleAuth"
   | "handleSocialCallback"
   | "handleSocialCallbackForm"
+  | "listSessions"
   | "login"
   | "logout"
   | "refreshSession"
   | "requestPasswordReset"
   | "resendVerificationEmail"
+  | "revokeSession"
   | "signIn"
   | "signUp"
   | "socialSignIn"

@@ -1,14 +1,14 @@
-import type { Caller, CallerResident } from "../http/caller.js";
-import { problem } from "../http/problem.js";
 import { presentCurrentResident } from "../residents/current-resident.js";
 import type { AuthenticationApi } from "../stubs/authenticationApi.js";
 import { presentSession } from "./auth-session.js";
 import { changeOwnPassword } from "./change-password.js";
 import type { Means } from "./means.js";
+import { listSessions, revokeSession } from "./own-sessions.js";
 import { exchangeRefreshToken } from "./refresh-session.js";
-import { endSessions } from "./sessions.js";
 import { requestMail } from "./request-mail.js";
+import { requireResident } from "./require-resident.js";
 import { resetPassword } from "./reset-password.js";
+import { endSessions } from "./sessions.js";
 import { signInByPassword } from "./sign-in.js";
 import { signUpByPassword } from "./sign-up.js";
 import { social } from "./social/social.js";
@@ -19,6 +19,9 @@ export function authentication(means: Means): AuthenticationApi {
   const { clock, tokens, revocations } = means;
   return {
     ...social(means),
+    listSessions: listSessions(means),
+    revokeSession: revokeSession(means),
+
     async signUp({ body, client, transaction }, reply) {
       const { display_name: displayName, username, ...given } = body;
       const request = { ...given, username, displayName, client, transaction };
@@ -42,7 +45,7 @@ export function authentication(means: Means): AuthenticationApi {
     },
 
     async logout({ body, caller, statement }, reply) {
-      const resident = signedInResident(caller);
+      const resident = requireResident(caller);
       const scope = body?.scope ?? "LOCAL";
       const ended = await statement((connection) => endSessions(connection, resident, scope, clock()));
       revocations.add(ended);
@@ -51,7 +54,7 @@ export function authentication(means: Means): AuthenticationApi {
 
     async changePassword({ body, caller, client, transaction }, reply) {
       const { current_password: currentPassword, new_password: newPassword } = body;
-      const resident = signedInResident(caller);
+      const resident = requireResident(caller);
       const change = { resident, currentPassword, newPassword, client, transaction };
       return reply(200, await presentSession(means, await changeOwnPassword(means, change)));
     },
@@ -79,10 +82,4 @@ export function authentication(means: Means): AuthenticationApi {
 
     getJwks: async (_input, reply) => reply(200, await tokens.jwks()),
   };
-}
-
-/** The resident of an operation that only residents may call; the kernel has refused all others. */
-function signedInResident(caller: Caller): CallerResident {
-  if (caller.kind !== "resident") throw problem("authentication-required");
-  return caller.resident;
 }

@@ -21,6 +21,8 @@ export interface AuthenticationApi {
   handleSocialCallback: Operation<"handleSocialCallback">;
   /** Return from a provider by a form (`POST /v1/auth/{provider}/callback`) */
   handleSocialCallbackForm: Operation<"handleSocialCallbackForm">;
+  /** List sessions (`GET /v1/auth/sessions`) */
+  listSessions: Operation<"listSessions">;
   /** Log in by e-mail or username (`POST /v1/auth/login`) */
   login: Operation<"login">;
   /** Log out (`POST /v1/auth/logout`) */
@@ -31,6 +33,8 @@ export interface AuthenticationApi {
   requestPasswordReset: Operation<"requestPasswordReset">;
   /** Mail the verification again (`POST /v1/auth/verify-email/resend`) */
   resendVerificationEmail: Operation<"resendVerificationEmail">;
+  /** Revoke a session (`DELETE /v1/auth/sessions/{id}`) */
+  revokeSession: Operation<"revokeSession">;
   /** Sign in by e-mail (`POST /v1/auth/sign-in`) */
   signIn: Operation<"signIn">;
   /** Sign up (`POST /v1/auth/sign-up`) */
@@ -124,6 +128,16 @@ export function authenticationRoutes(api: AuthenticationApi): Route[] {
       },
       rateLimit: "STANDARD",
     }),
+    route("listSessions", "GET", "/v1/auth/sessions", api.listSessions, {
+      permission: {
+        access: "RESIDENT",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
     route("login", "POST", "/v1/auth/login", api.login, {
       permission: {
         access: "PUBLIC",
@@ -160,6 +174,13 @@ export function authenticationRoutes(api: AuthenticationApi): Route[] {
         anyOf: [],
       },
       rateLimit: "CREDENTIALS",
+    }),
+    route("revokeSession", "DELETE", "/v1/auth/sessions/{id}", api.revokeSession, {
+      permission: {
+        access: "RESIDENT",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
     }),
     route("signIn", "POST", "/v1/auth/sign-in", api.signIn, {
       permission: {
