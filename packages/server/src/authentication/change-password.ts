@@ -1,5 +1,6 @@
 import type { Client, Work } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
+import { enqueueSecurityNotice } from "../emails/security-notices.js";
 import type { CallerResident } from "../http/caller.js";
 import { problem } from "../http/problem.js";
 import { replacePassword } from "./accounts.js";
@@ -58,6 +59,7 @@ async function replace(
     at: now,
     ip: client.ip,
   });
+  await enqueueSecurityNotice(transaction, means, { residentId: resident.id }, { kind: "PASSWORD_CHANGED" });
   return { ended, signedIn: await withResident(transaction, session) };
 }
 

@@ -1,6 +1,6 @@
 import type { Work } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
-import { enqueueEmail } from "../emails/enqueue.js";
+import { enqueueSecurityNotice } from "../emails/security-notices.js";
 import { problem } from "../http/problem.js";
 import { writeAudit } from "./audit.js";
 import { withResident, type SignedIn } from "./auth-session.js";
@@ -66,16 +66,10 @@ async function report(
     at: now,
     ip,
   });
-  await enqueueEmail(
+  await enqueueSecurityNotice(
     transaction,
     { clock, newId },
-    {
-      residentId: resident_id,
-      template: "GENERIC",
-      variables: {
-        heading: "We signed one of your devices out",
-        body: "Somebody sent a sign-in token of yours that had been used before. If it was not you, change your password.",
-      },
-    },
+    { residentId: resident_id },
+    { kind: "SESSION_ENDED" },
   );
 }

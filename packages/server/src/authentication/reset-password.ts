@@ -1,8 +1,10 @@
 import type { Client, Work } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
+import { enqueueSecurityNotice } from "../emails/security-notices.js";
 import { problem } from "../http/problem.js";
 import { findAccountById, setPassword } from "./accounts.js";
 import { writeAudit } from "./audit.js";
+import { unlinkUnverifiedIdentities } from "./identities.js";
 import {
   invalidMailToken,
   readMailToken,
@@ -59,6 +61,7 @@ async function store(
     at: now,
     ip: client.ip,
   });
+  await enqueueSecurityNotice(transaction, means, { residentId }, { kind: "PASSWORD_RESET" });
   return endAllSessions(transaction, residentId, now);
 }
 
@@ -87,6 +90,6 @@ async function proveAddress(
   if (proven === undefined) throw invalidMailToken();
   if (proven.status === "SUSPENDED") throw problem("resident-suspended");
   if (proven.was_verified) return;
-  await transaction.identity.deleteMany({ where: { resident_id: residentId, email_verified: false } });
+  await unlinkUnverifiedIdentities(transaction, means, residentId);
   await welcome(means, transaction, residentId, proven.display_name);
 }

@@ -2,6 +2,7 @@ import type { Work } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
 import { violatedConstraint } from "../database/errors.js";
 import { enqueueEmail } from "../emails/enqueue.js";
+import { enqueueSecurityNotice } from "../emails/security-notices.js";
 import { problem } from "../http/problem.js";
 import { findCurrentResident, type CurrentResidentRow } from "../residents/current-resident.js";
 import { invalidMailToken, spendMailToken, type MailTokenRecipient } from "./mail-tokens.js";
@@ -16,7 +17,7 @@ export async function verifyEmailByToken(
   const resident = await transaction(async (opened) => {
     const now = means.clock();
     const recipient = await spendMailToken(opened, "VERIFY", token, now);
-    await congratulate(means, opened, recipient, await takeAddress(opened, recipient, now));
+    await sendMails(means, opened, recipient, await takeAddress(opened, recipient, now));
     return findCurrentResident(opened, recipient.residentId);
   });
   if (resident === undefined) throw invalidMailToken();
@@ -27,7 +28,7 @@ export async function verifyEmailByToken(
 interface Taken {
   readonly status: "ACTIVE" | "SUSPENDED";
   readonly display_name: string;
-  readonly former_email: string;
+  readonly former_email: string | null;
   readonly was_verified: boolean;
   readonly is_change: boolean;
 }
@@ -61,22 +62,17 @@ async function takeAddress(
   }
 }
 
-/** Welcomes who verifies an address for the first time; tells a former address that it was replaced. */
-async function congratulate(
+/** Welcomes residents at their first verification; tells a former address that it was replaced. */
+async function sendMails(
   means: Means,
   transaction: Transaction,
   { residentId, email }: MailTokenRecipient,
   { display_name, former_email, was_verified, is_change }: Taken,
 ): Promise<void> {
-  if (!was_verified) return welcome(means, transaction, residentId, display_name);
+  if (!was_verified) await welcome(means, transaction, residentId, display_name);
   if (!is_change) return;
-  await enqueueEmail(transaction, means, {
-    ...{ residentId, to: former_email, template: "GENERIC" },
-    variables: {
-      heading: "Your e-mail address was changed",
-      body: `Messages now go to ${email}. If it was not you, write to us.`,
-    },
-  });
+  const recipient = { residentId, to: former_email };
+  await enqueueSecurityNotice(transaction, means, recipient, { kind: "EMAIL_CHANGED", email });
 }
 
 /** Queues the mail that greets a resident whose address was verified for the first time. */

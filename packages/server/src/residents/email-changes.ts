@@ -3,6 +3,7 @@ import type { Means } from "../authentication/means.js";
 import { presentPasswordInvalid, verifyPresentPassword } from "../authentication/present-password.js";
 import type { Transaction } from "../database/client.js";
 import { enqueueEmail } from "../emails/enqueue.js";
+import { enqueueSecurityNotice } from "../emails/security-notices.js";
 import type { Caller } from "../http/caller.js";
 import { refuseChanged } from "../http/immutable.js";
 import { field, invalid, problem } from "../http/problem.js";
@@ -30,7 +31,10 @@ export async function ownEmailChanges(
   return { pending_email: email };
 }
 
-/** What staff makes of somebody else's address. Who can set an address can sign in by it, so it is like giving roles. */
+/**
+ * What staff makes of somebody else's address: another one waits until it is verified, and the present one is told.
+ * Who can set an address can sign in by it, so it is like giving roles.
+ */
 export async function staffEmailChanges(
   tx: Transaction,
   means: Means,
@@ -39,11 +43,14 @@ export async function staffEmailChanges(
   caller: Caller,
 ): Promise<ResidentChanges> {
   const email = newAddress(stored, body);
-  const verified = body.email_verified ?? (email === undefined && stored.email_verified);
+  const verified = body.email_verified ?? stored.email_verified;
   if (email !== undefined || verified !== stored.email_verified) refuseEscalation(caller, stored.permissions);
   if (email === undefined) return keptAddress(stored, body);
-  if (!verified) await mailVerification(tx, means, stored, email);
-  return { email, email_verified_at: null, pending_email: null };
+  await refuseTaken(tx, email);
+  await mailVerification(tx, means, stored, email);
+  const recipient = { residentId: stored.id, to: stored.email };
+  await enqueueSecurityNotice(tx, means, recipient, { kind: "EMAIL_CHANGE_REQUESTED", email });
+  return { pending_email: email };
 }
 
 /** The address that takes the place of the stored one. Throws 400 when it would only be removed. */
@@ -54,12 +61,13 @@ function newAddress(stored: StoredResident, { email }: Update): string | undefin
   return sameAddress(stored.email, email) ? undefined : email;
 }
 
-/** The same address may be spelt anew, and a change that waits be taken back. */
+/** The same address may be spelt anew. Sending it without `pending_email`, or that as null, cancels a pending change. */
 function keptAddress(stored: StoredResident, { email, pending_email }: Update): ResidentChanges {
   if (pending_email !== null) refuseChanged({ pending_email }, stored, ["pending_email"]);
+  const isCancelled = pending_email === null || (typeof email === "string" && pending_email === undefined);
   return {
     ...(typeof email === "string" && email !== stored.email && { email }),
-    ...(pending_email === null && { pending_email }),
+    ...(isCancelled && { pending_email: null }),
   };
 }
 

@@ -32,18 +32,17 @@ export function refuseStaffFields(caller: Caller, body: Update, stored: StoredRe
   if (roles) requirePermission(caller, "roles:manage", "change role_ids");
 }
 
-/** What an update makes of the staff fields that are columns. `email` is the address as the update leaves it. */
+/** What an update makes of the staff fields that are columns. `email_verified` is about the present address. */
 export function staffChanges(
   { status, email_verified }: Update,
   stored: StoredResident,
-  { email, now }: { readonly email: string | null; readonly now: Date },
+  now: Date,
 ): ResidentChanges {
-  if (email_verified === true && email === null)
+  if (email_verified === true && stored.email === null)
     throw invalid([
       field("/email_verified", "no-address", "The resident has no address that could be verified."),
     ]);
-  const keeps =
-    email_verified === undefined || (email_verified === stored.email_verified && email === stored.email);
+  const keeps = email_verified === undefined || email_verified === stored.email_verified;
   return {
     ...(status !== undefined && { status }),
     ...(!keeps && { email_verified_at: email_verified ? now : null }),

@@ -76,7 +76,7 @@ async function change(
     ...(await profileChanges(tx, body)),
     ...usernameChanges(stored, { username: body.username, bySelf, now }),
     ...email,
-    ...staffChanges(body, stored, { email: email.email ?? stored.email, now }),
+    ...staffChanges(body, stored, now),
   };
   await save(tx, stored, changes, now);
   if (wanted !== null) await replaceRoles(tx, caller, stored, { roles, wanted, now });

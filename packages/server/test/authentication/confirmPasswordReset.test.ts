@@ -50,7 +50,7 @@ describe("204", () => {
     await confirm(await tokenFor(person));
     const { body } = await signIn(person.email, otherPassword);
     expect(body).toMatchObject({ resident: { email_verified: true } });
-    expect(await queued(service, person.resident.id)).toEqual(["VERIFY_EMAIL", "WELCOME"]);
+    expect(await queued(service, person.resident.id)).toEqual(["VERIFY_EMAIL", "WELCOME", "GENERIC"]);
   });
 
   it("ends what somebody else prepared: an address that waits, and an identity from before the verification", async () => {

@@ -45,6 +45,16 @@ describe("an owner's new address", () => {
     expect(await me()).toMatchObject({ email: ada.email, pending_email: null });
   });
 
+  it("is cancelled by sending the present address again, without a password", async () => {
+    await change();
+    await ada.api.residents.update("me", { email: ada.email });
+    expect(await me()).toMatchObject({ email: ada.email, pending_email: null });
+    const token = await mailed(service, "VERIFY", ada.resident.id, email);
+    await expect(service.api.authentication.verifyEmail({ token })).rejects.toMatchObject(
+      refusal(400, "mail-token-invalid"),
+    );
+  });
+
   it("still waits when the profile is sent back whole", async () => {
     await change();
     await ada.api.residents.update("me", { ...(await me()), bio: "Changed." });
@@ -103,17 +113,50 @@ describe("an owner's new address", () => {
 });
 
 describe("an address that staff sets", () => {
-  it("counts at once and is not verified", async () => {
+  it("waits until it is verified, and the present address is told", async () => {
     const { api } = await residentWho(service, "residents:manage");
-    expect(await api.residents.update(ada.resident.id, { email })).toMatchObject({ email });
-    expect(await me()).toMatchObject({ email, email_verified: false });
-    expect(await recipients(service, ada.resident.id)).toContainEqual([email]);
+    expect(await api.residents.update(ada.resident.id, { email })).toMatchObject({ email: ada.email });
+    expect(await me()).toMatchObject({ email: ada.email, pending_email: email });
+    await service.settled();
+    const mails = await service.database.email.findMany({
+      where: { resident_id: ada.resident.id },
+      orderBy: { id: "asc" },
+      skip: 1,
+    });
+    expect(mails).toMatchObject([
+      { template: "VERIFY_EMAIL", to: [{ email }] },
+      { template: "GENERIC", to: [{ email: ada.email }], subject: "Your e-mail address is about to change" },
+    ]);
   });
 
-  it("is verified when staff says so", async () => {
+  it("takes the place of the present one when its link is followed", async () => {
+    const { api } = await residentWho(service, "residents:manage");
+    await api.residents.update(ada.resident.id, { email });
+    const token = await mailed(service, "VERIFY", ada.resident.id, email);
+    await service.api.authentication.verifyEmail({ token });
+    expect(await me()).toMatchObject({ email, email_verified: true, pending_email: null });
+  });
+
+  it("is cancelled when staff enter the present one again", async () => {
+    const { api } = await residentWho(service, "residents:manage");
+    await api.residents.update(ada.resident.id, { email });
+    await api.residents.update(ada.resident.id, { email: ada.email });
+    expect(await me()).toMatchObject({ email: ada.email, pending_email: null });
+  });
+
+  it("is not what email_verified in the same request is about", async () => {
     const { api } = await residentWho(service, "residents:manage");
     await api.residents.update(ada.resident.id, { email, email_verified: true });
-    expect(await me()).toMatchObject({ email, email_verified: true });
+    expect(await me()).toMatchObject({ email: ada.email, email_verified: true, pending_email: email });
+    await api.residents.update(ada.resident.id, { email, email_verified: false });
+    expect(await me()).toMatchObject({ email: ada.email, email_verified: false, pending_email: email });
+  });
+
+  it("waits for a resident who has none so far", async () => {
+    await service.database.resident.update({ where: { id: ada.resident.id }, data: { email: null } });
+    const { api } = await residentWho(service, "residents:manage");
+    await api.residents.update(ada.resident.id, { email });
+    expect(await me()).toMatchObject({ email: null, pending_email: email });
   });
 
   it("is refused when somebody has it", async () => {

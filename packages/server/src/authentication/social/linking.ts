@@ -2,6 +2,7 @@ import type { Client, Work } from "../../contract/operation.js";
 import type { Transaction } from "../../database/client.js";
 import { violatedConstraint } from "../../database/errors.js";
 import { enqueueEmail } from "../../emails/enqueue.js";
+import { enqueueSecurityNotice } from "../../emails/security-notices.js";
 import { problem, ProblemError } from "../../http/problem.js";
 import { insertAccount } from "../accounts.js";
 import { writeAudit } from "../audit.js";
@@ -110,6 +111,8 @@ async function linkTo(means: Means, opened: Transaction, arrival: Arrival, owner
   if (owner.status === "SUSPENDED") throw problem("resident-suspended");
   const ended = owner.is_verified ? [] : await reclaim(means, opened, arrival, owner.id);
   const identityId = await insertIdentity(means, opened, arrival, owner.id);
+  const { provider } = arrival.profile;
+  await enqueueSecurityNotice(opened, means, { residentId: owner.id }, { kind: "IDENTITY_LINKED", provider });
   return { residentId: owner.id, identityId, isNewResident: false, ended };
 }
 

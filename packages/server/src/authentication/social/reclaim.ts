@@ -1,5 +1,6 @@
 import type { Transaction } from "../../database/client.js";
 import { writeAudit } from "../audit.js";
+import { unlinkUnverifiedIdentities } from "../identities.js";
 import type { Means } from "../means.js";
 import { endAllSessions } from "../sessions.js";
 import type { Arrival } from "./linking.js";
@@ -10,14 +11,14 @@ import type { Arrival } from "./linking.js";
  * mailed tokens, an address that waits. Answers which sessions ended.
  */
 export async function reclaim(
-  { clock, newId }: Means,
+  means: Means,
   opened: Transaction,
   { client }: Arrival,
   residentId: string,
 ): Promise<string[]> {
-  const now = clock();
+  const now = means.clock();
   await opened.credential.deleteMany({ where: { resident_id: residentId } });
-  await opened.identity.deleteMany({ where: { resident_id: residentId, email_verified: false } });
+  await unlinkUnverifiedIdentities(opened, means, residentId);
   await opened.$executeRaw`
     UPDATE auth_tokens SET used_at = ${now}, updated_at = ${now}
     WHERE resident_id = ${residentId}::uuid AND used_at IS NULL`;
@@ -25,7 +26,7 @@ export async function reclaim(
     UPDATE residents SET email_verified_at = ${now}, pending_email = NULL, version = version + 1, updated_at = ${now}
     WHERE id = ${residentId}::uuid`;
   await writeAudit(opened, {
-    id: newId(),
+    id: means.newId(),
     actor: { kind: "SYSTEM", id: null },
     action: "resident.reclaimed",
     object: { type: "resident", id: residentId },
