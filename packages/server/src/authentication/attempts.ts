@@ -1,7 +1,7 @@
 import { problem } from "../http/problem.js";
 import type { Account } from "./accounts.js";
 import { createBoundedCache } from "./bounded-cache.js";
-import type { Delays } from "./delays.js";
+import type { DelayedAccount, Delays } from "./delays.js";
 import { digest } from "./digest.js";
 
 const maxAccounts = 10_000;
@@ -16,9 +16,11 @@ export interface Attempt {
 /** Starts an attempt for the account that a caller named. Throws 429 when the account must wait. */
 export type StartAttempt = (identifier: string, account: Account | undefined) => Attempt;
 
-/** Counts by account, whether it exists or not: a number per minute, and a delay after failures. */
+/** Counts by account, whether it exists or not, or by session: a number per minute, and a delay after failures. */
 export interface Attempts {
   readonly startAttempt: StartAttempt;
+  /** Starts an attempt of a signed-in caller. Throws 429 when the session must wait. */
+  readonly startSessionAttempt: (sessionId: string) => Attempt;
   /** Counts a mail that somebody asks for. Throws 429 when the address was named too often, whoever has it. */
   readonly countMailRequest: (email: string) => void;
   /** Ends the delay of an account whose owner has shown who they are. */
@@ -28,16 +30,22 @@ export interface Attempts {
 /** Attempts that are counted in this process, and delayed by what any process saw. */
 export function createAttempts(delays: Delays, perMinute: number, now: () => number): Attempts {
   const count = createCount(perMinute, now);
+  const start = (key: string, delayed: DelayedAccount): Attempt => {
+    refuseFor(Math.max(count(key), delays.wait(delayed)));
+    return { failed: () => delays.failed(delayed), succeeded: () => delays.succeeded(delayed) };
+  };
   return {
     startAttempt(identifier, account) {
       const name = identifier.toLowerCase();
-      const delayed = {
+      return start(account?.id ?? digest(name), {
         identifier: name,
         residentId: account && account.credential_version !== null ? account.id : null,
         lockedUntil: account?.locked_until ?? null,
-      };
-      refuseFor(Math.max(count(account?.id ?? digest(name)), delays.wait(delayed)));
-      return { failed: () => delays.failed(delayed), succeeded: () => delays.succeeded(delayed) };
+      });
+    },
+    startSessionAttempt(sessionId) {
+      const name = `session ${sessionId}`;
+      return start(digest(name), { identifier: name, residentId: null, lockedUntil: null });
     },
     countMailRequest: (email) => refuseFor(count(digest(`mail ${email.toLowerCase()}`))),
     forgetFailures: (residentId) => delays.succeeded({ identifier: "", residentId, lockedUntil: null }),
@@ -60,9 +68,12 @@ function refuseFor(seconds: number): void {
     throw problem("quota-exceeded", `Try again in ${seconds} seconds.`, { retry_after: seconds });
 }
 
+const uncountedAttempt: Attempt = { failed: () => undefined, succeeded: () => Promise.resolve() };
+
 /** Counts nothing: `RATE_LIMITS=off`. */
 export const uncounted: Attempts = {
-  startAttempt: () => ({ failed: () => undefined, succeeded: () => Promise.resolve() }),
+  startAttempt: () => uncountedAttempt,
+  startSessionAttempt: () => uncountedAttempt,
   countMailRequest: () => undefined,
   forgetFailures: () => Promise.resolve(),
 };

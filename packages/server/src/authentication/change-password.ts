@@ -8,7 +8,7 @@ import { writeAudit } from "./audit.js";
 import { withResident, type SignedIn } from "./auth-session.js";
 import { voidMailTokens } from "./mail-tokens.js";
 import type { Means } from "./means.js";
-import { hashPassword, refuseWeakPassword } from "./passwords.js";
+import { refuseWeakPassword } from "./passwords.js";
 import { presentPasswordInvalid, verifyPresentPassword, type ProvenAccount } from "./present-password.js";
 import { endSessions, isRemembered, startSession } from "./sessions.js";
 
@@ -23,10 +23,10 @@ export interface PasswordChange {
 
 /** Changes the password, ends every session of the resident and starts a new one. */
 export async function changeOwnPassword(means: Means, change: PasswordChange): Promise<SignedIn> {
-  const { resident, newPassword } = change;
-  const account = await verifyPresentPassword(means, means.database, resident.id, change.currentPassword);
+  const { resident, newPassword, client } = change;
+  const account = await verifyPresentPassword(means, resident, change.currentPassword, client);
   refuseWeakPassword(newPassword, resident, "/new_password");
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await means.passwords.hash(newPassword, client.disconnected);
   const { ended, signedIn } = await change.transaction((transaction) =>
     replace(means, transaction, change, { ...account, passwordHash }),
   );

@@ -2,7 +2,8 @@ import type { Dependencies } from "../dependencies.js";
 import type { Shared } from "../shared.js";
 import { createAttempts, uncounted, type Attempts } from "./attempts.js";
 import { createDelays } from "./delays.js";
-import { createPasswordVerifier, type PasswordVerifier } from "./passwords.js";
+import { createHashQueue, defaultHashQueueLimits } from "./hash-queue.js";
+import { createPasswordHasher, type PasswordHasher } from "./passwords.js";
 import { createRefreshTokens, type RefreshTokens } from "./refresh-tokens.js";
 import { tokensOf, type Tokens } from "./tokens.js";
 
@@ -10,7 +11,7 @@ import { tokensOf, type Tokens } from "./tokens.js";
 export interface Means extends Dependencies, Shared, Attempts {
   readonly tokens: Tokens;
   readonly refreshTokens: RefreshTokens;
-  readonly passwords: PasswordVerifier;
+  readonly passwords: PasswordHasher;
 }
 
 /** Puts together what the operations of this area share. */
@@ -21,7 +22,7 @@ export function meansOf(dependencies: Dependencies, shared: Shared): Means {
     ...shared,
     tokens: tokensOf(dependencies),
     refreshTokens: createRefreshTokens(secrets.sessionSecret),
-    passwords: createPasswordVerifier(),
+    passwords: createPasswordHasher(createHashQueue(defaultHashQueueLimits)),
     ...(config.rateLimits
       ? createAttempts(createDelays(database, clock, log), config.attemptsPerMinute, () => clock().getTime())
       : uncounted),

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { problem, field } from "../http/problem.js";
+import type { HashQueue } from "./hash-queue.js";
 
 /** Argon2id as OWASP recommends it. The library's default algorithm is Argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,20 +10,23 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** The hash of a password in PHC form, its parameters included. */
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize("NFC"), cost);
 
-/** Verifies passwords. */
-export interface PasswordVerifier {
+/** Hashes and verifies passwords, a few at a time. Both throw 503 `service-unavailable` when too many wait. */
+export interface PasswordHasher {
+  hash(password: string, signal?: AbortSignal): Promise<string>;
   /** Whether the password is the one of the hash. Without a hash it does the same work and says no. */
-  verify(passwordHash: string | null, password: string): Promise<boolean>;
+  verify(passwordHash: string | null, password: string, signal?: AbortSignal): Promise<boolean>;
 }
 
-/** A verifier with a hash of its own for accounts that do not exist, so that both take equally long. */
-export function createPasswordVerifier(): PasswordVerifier {
+/** A hasher with a hash of its own for accounts that do not exist, so that both take equally long. */
+export function createPasswordHasher(queue: HashQueue): PasswordHasher {
   const nobody = hashPassword(randomBytes(24).toString("base64url"));
   // Without this a failure here would end the process before anybody awaits the hash.
   nobody.catch(() => undefined);
   return {
-    async verify(passwordHash, password) {
-      const matches = await verify(passwordHash ?? (await nobody), password.normalize("NFC"));
+    hash: (password, signal) => queue.run(() => hashPassword(password), signal),
+    async verify(passwordHash, password, signal) {
+      const known = passwordHash ?? (await nobody);
+      const matches = await queue.run(() => verify(known, password.normalize("NFC")), signal);
       return matches && passwordHash !== null;
     },
   };

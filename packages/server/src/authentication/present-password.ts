@@ -1,4 +1,5 @@
-import type { Database, Transaction } from "../database/client.js";
+import type { Client } from "../contract/operation.js";
+import type { CallerResident } from "../http/caller.js";
 import { field, problem, type ProblemError } from "../http/problem.js";
 import { findAccountById } from "./accounts.js";
 import type { Means } from "./means.js";
@@ -10,18 +11,20 @@ export interface ProvenAccount {
 }
 
 /**
- * Makes sure that who holds an access token knows the password too. Attempts are counted as those to sign in are.
+ * Makes sure that who holds an access token knows the password too. Attempts count by session: failures of others to sign
+ * in never keep the owner from changing the password. Called outside of transactions, so that waiting holds no connection.
  * Throws 400 `current-password-invalid`.
  */
 export async function verifyPresentPassword(
   means: Means,
-  connection: Database | Transaction,
-  residentId: string,
+  resident: CallerResident,
   password: string,
+  client: Pick<Client, "disconnected">,
 ): Promise<ProvenAccount> {
-  const account = await findAccountById(connection, residentId);
-  const counted = means.startAttempt(residentId, account);
-  const matches = await means.passwords.verify(account?.password_hash ?? null, password);
+  const account = await findAccountById(means.database, resident.id);
+  const counted = means.startSessionAttempt(resident.session_id);
+  const hash = account?.password_hash ?? null;
+  const matches = await means.passwords.verify(hash, password, client.disconnected);
   const version = account?.credential_version ?? null;
   if (!matches || account === undefined || version === null) {
     counted.failed();

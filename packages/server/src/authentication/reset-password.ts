@@ -13,7 +13,7 @@ import {
   type MailTokenRecipient,
 } from "./mail-tokens.js";
 import type { Means } from "./means.js";
-import { hashPassword, refuseWeakPassword } from "./passwords.js";
+import { refuseWeakPassword } from "./passwords.js";
 import { endAllSessions } from "./sessions.js";
 import { welcome } from "./verify-email.js";
 
@@ -34,7 +34,7 @@ export async function resetPassword(means: Means, reset: PasswordReset): Promise
   const owner = await findAccountById(means.database, residentId);
   if (owner === undefined) throw invalidMailToken();
   refuseWeakPassword(reset.newPassword, owner, "/new_password");
-  const passwordHash = await hashPassword(reset.newPassword);
+  const passwordHash = await means.passwords.hash(reset.newPassword, reset.client.disconnected);
   const ended = await reset.transaction((transaction) => store(means, transaction, reset, passwordHash));
   means.revocations.add(ended);
   means.residentsCache.forget(residentId);

@@ -4,7 +4,7 @@ import { problem } from "../http/problem.js";
 import { findAccount, storeRehash, type Account } from "./accounts.js";
 import { withResident, type SignedIn } from "./auth-session.js";
 import type { Means } from "./means.js";
-import { hashPassword, needsRehash } from "./passwords.js";
+import { needsRehash } from "./passwords.js";
 import { startSession } from "./sessions.js";
 
 /** Who signs in, however they named themselves. */
@@ -30,7 +30,9 @@ const refused = () =>
 export async function signInByPassword(means: Means, attempt: SignInAttempt): Promise<SignedIn> {
   const account = await prove(means, attempt);
   if (account.status === "SUSPENDED") throw problem("resident-suspended");
-  const rehash = needsRehash(account.password_hash) ? await hashPassword(attempt.password) : null;
+  const rehash = needsRehash(account.password_hash)
+    ? await means.passwords.hash(attempt.password, attempt.client.disconnected)
+    : null;
   return attempt.transaction(async (transaction) => {
     const session = await startSession(transaction, means, {
       residentId: account.id,
@@ -45,11 +47,13 @@ export async function signInByPassword(means: Means, attempt: SignInAttempt): Pr
   });
 }
 
-async function prove(means: Means, { identifier, password }: SignInAttempt): Promise<Proven> {
+async function prove(means: Means, { identifier, password, client }: SignInAttempt): Promise<Proven> {
   const account = await findAccount(means.database, identifier);
   const counted = means.startAttempt(identifier, account);
+  const { disconnected } = client;
   const proven =
-    (await means.passwords.verify(account?.password_hash ?? null, password)) && provenOf(account);
+    (await means.passwords.verify(account?.password_hash ?? null, password, disconnected)) &&
+    provenOf(account);
   if (!proven) {
     counted.failed();
     throw refused();

@@ -5,7 +5,7 @@ import { ProblemError } from "../http/problem.js";
 import { firstCredentialVersion, insertAccount } from "./accounts.js";
 import { withResident, type SignedIn } from "./auth-session.js";
 import type { Means } from "./means.js";
-import { hashPassword, refuseWeakPassword } from "./passwords.js";
+import { refuseWeakPassword } from "./passwords.js";
 import { startSession } from "./sessions.js";
 import { randomUsername, refuseReservedUsername } from "./usernames.js";
 
@@ -27,7 +27,7 @@ export async function signUpByPassword(means: Means, request: SignUp): Promise<S
   if (username !== undefined) refuseReservedUsername(username);
   means.startAttempt(email, undefined);
   refuseWeakPassword(password, { username: username ?? null, email }, "/password");
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await means.passwords.hash(password, request.client.disconnected);
   return username === undefined
     ? withRandomUsername((chosen) => create(means, request, chosen, passwordHash))
     : create(means, request, username, passwordHash);

@@ -118,6 +118,8 @@ export interface Client {
   readonly languages: readonly string[];
   /** Names the request in the log. */
   readonly requestId: string;
+  /** Aborts when the client goes away before it has the response. */
+  readonly disconnected: AbortSignal;
 }
 
 const contract: unique symbol = Symbol("contract");

@@ -19,6 +19,7 @@ import { base } from "./base.js";
 import type { ReadBody } from "./body.js";
 import { clientAddress } from "./client-address.js";
 import { preconditionOf } from "./conditional.js";
+import { disconnectSignal } from "./disconnect.js";
 import { bodyHashOf, idempotencyKeyOf, runOnce, type Outcome } from "./idempotency.js";
 import { pageOf } from "./page.js";
 import type { PageQuery, PageRequest } from "./paginate.js";
@@ -241,6 +242,9 @@ function inputOf(
       userAgent: headers["user-agent"] ?? null,
       languages: request.acceptsLanguages(),
       requestId: String(request.res?.getHeader("X-Request-Id")),
+      get disconnected() {
+        return disconnectSignal(request.res);
+      },
     },
     transaction,
     statement,

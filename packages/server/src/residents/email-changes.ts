@@ -1,12 +1,14 @@
 import type { components } from "../contract/schema.js";
+import { findAccountById } from "../authentication/accounts.js";
 import type { Means } from "../authentication/means.js";
 import { presentPasswordInvalid, verifyPresentPassword } from "../authentication/present-password.js";
+import type { Client } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
 import { enqueueEmail } from "../emails/enqueue.js";
 import { enqueueSecurityNotice } from "../emails/security-notices.js";
 import type { Caller } from "../http/caller.js";
 import { refuseChanged } from "../http/immutable.js";
-import { field, invalid, problem } from "../http/problem.js";
+import { field, invalid, problem, ProblemError } from "../http/problem.js";
 import { refuseEscalation } from "../roles/escalation.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import type { StoredResident } from "./stored-resident.js";
@@ -22,10 +24,11 @@ export async function ownEmailChanges(
   means: Means,
   stored: StoredResident,
   body: Update,
+  check: PasswordCheck,
 ): Promise<ResidentChanges> {
   const email = newAddress(stored, body);
   if (email === undefined) return keptAddress(stored, body);
-  await requirePassword(tx, means, stored, body.current_password);
+  await requirePassword(tx, stored, body.current_password, check);
   await refuseTaken(tx, email);
   await mailVerification(tx, means, stored, email);
   return { pending_email: email };
@@ -71,15 +74,36 @@ function keptAddress(stored: StoredResident, { email, pending_email }: Update): 
   };
 }
 
+/** The version of the password that was verified, or null for none. */
+export type PasswordCheck = number | null;
+
+/** Verifies `current_password` before the transaction opens: hashing waits its turn, and would hold a connection. */
+export async function checkCurrentPassword(
+  means: Means,
+  caller: Caller,
+  { email, current_password: password }: Update,
+  client: Client,
+): Promise<PasswordCheck> {
+  if (caller.kind !== "resident" || email === undefined || password === undefined) return null;
+  try {
+    return (await verifyPresentPassword(means, caller.resident, password, client)).credential_version;
+  } catch (error) {
+    // What else is wrong with the request is reported first, inside the transaction.
+    if (error instanceof ProblemError && error.code === "current-password-invalid") return null;
+    throw error;
+  }
+}
+
 async function requirePassword(
   tx: Transaction,
-  means: Means,
   { id, has_password, email }: StoredResident,
   password: string | undefined,
+  check: PasswordCheck,
 ): Promise<void> {
   if (has_password) {
     if (password === undefined) throw presentPasswordInvalid("Another address needs the current password.");
-    await verifyPresentPassword(means, tx, id, password);
+    const account = check === null ? undefined : await findAccountById(tx, id);
+    if (check === null || account?.credential_version !== check) throw presentPasswordInvalid();
   } else if (email !== null) {
     throw presentPasswordInvalid("The account has no password yet. Ask for a link to choose one first.");
   }

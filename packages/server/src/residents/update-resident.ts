@@ -8,7 +8,12 @@ import { refuseChanged } from "../http/immutable.js";
 import { lockRoles, type LockedRole } from "../roles/escalation.js";
 import { auditChanges } from "./audit-changes.js";
 import { presentCurrentResident } from "./current-resident.js";
-import { ownEmailChanges, staffEmailChanges } from "./email-changes.js";
+import {
+  checkCurrentPassword,
+  ownEmailChanges,
+  staffEmailChanges,
+  type PasswordCheck,
+} from "./email-changes.js";
 import { findResident, namedResident } from "./find-resident.js";
 import { isActiveAdmin, queueForAdmins, refuseLastAdmin } from "./last-admin.js";
 import { profileChanges, type ResidentChanges } from "./profile-changes.js";
@@ -23,8 +28,9 @@ type Update = components["schemas"]["UpdateResident"];
 /** Update a resident (`PATCH /v1/residents/{id}`). */
 export const updateResident =
   (means: Means): Operation<"updateResident"> =>
-  async ({ path, body, caller, client, transaction, precondition, afterCommit }, reply) =>
-    transaction(async (tx) => {
+  async ({ path, body, caller, client, transaction, precondition, afterCommit }, reply) => {
+    const check = await checkCurrentPassword(means, caller, body, client);
+    return transaction(async (tx) => {
       const roles = await lockForStaff(tx, path.id, body, caller);
       const stored = await lockResident(tx, { name: path.id, caller, lockFor: "change" });
       if (stored === undefined)
@@ -33,13 +39,14 @@ export const updateResident =
       precondition.check(stored.version);
       refuseChanged(body, presentCurrentResident(stored), ["id", "joined_at", "created_at", "updated_at"]);
       refuseStaffFields(caller, body, stored);
-      await change(tx, means, stored, { body, caller, roles, ip: client.ip });
+      await change(tx, means, stored, { body, caller, roles, check, ip: client.ip });
       afterCommit(() => means.residentsCache.forget(stored.id));
       const row = await findResident(tx, stored.id, caller);
       if (row === undefined) throw new Error(`resident ${stored.id} vanished while locked`);
       const view = { relations: caller.kind === "resident", staffFields: isStaff(caller) };
       return reply(200, presentResident(row, view), { version: row.version });
     });
+  };
 
 /** Roles are locked before residents, everywhere. */
 async function lockForStaff(
@@ -57,6 +64,7 @@ interface Change {
   readonly body: Update;
   readonly caller: Caller;
   readonly roles: readonly LockedRole[];
+  readonly check: PasswordCheck;
   readonly ip: string;
 }
 
@@ -64,12 +72,12 @@ async function change(
   tx: Transaction,
   means: Means,
   stored: StoredResident,
-  { body, caller, roles, ip }: Change,
+  { body, caller, roles, check, ip }: Change,
 ): Promise<void> {
   const now = means.clock();
   const bySelf = residentIdOf(caller) === stored.id;
   const email = bySelf
-    ? await ownEmailChanges(tx, means, stored, body)
+    ? await ownEmailChanges(tx, means, stored, body, check)
     : await staffEmailChanges(tx, means, stored, body, caller);
   const wanted = changesRoles(body, stored) ? (body.role_ids ?? []) : null;
   const changes = {

@@ -85,6 +85,36 @@ it("writes failures of a known account down, so that other processes delay it to
   expect(createDelays(database, clock, log).wait({ ...account, lockedUntil: null })).toBe(0);
 });
 
+describe("the current password of a signed-in caller", () => {
+  const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "100000" };
+  const wrong = "wrong but long";
+  const change = (current_password: string) => ({ current_password, new_password: "seven lanterns hum" });
+  let limited: TestService;
+  beforeAll(async () => {
+    limited = await startService(limits);
+  });
+  afterAll(() => limited.stop());
+
+  it("is accepted while others delay the account's sign-in", async () => {
+    const { email, token } = await limited.signUp({ password });
+    for (let time = 0; time < 5; time++) await post(limited, "sign-in", { email, password: wrong });
+    expectProblem(await post(limited, "sign-in", { email, password }), 429, "quota-exceeded");
+    expect((await post(limited, "password", change(password), token)).status).toBe(200);
+  });
+
+  it("delays its session after failures, neither another one nor signing in", async () => {
+    const { email, token } = await limited.signUp({ password });
+    const other = await limited.api.authentication.signIn({ email, password });
+    for (let time = 0; time < 5; time++)
+      expectProblem(await post(limited, "password", change(wrong), token), 400, "current-password-invalid");
+    const delayed = await post(limited, "password", change(password), token);
+    expectProblem(delayed, 429, "quota-exceeded");
+    expect(problemOf(delayed).retry_after).toBe(1);
+    expect((await post(limited, "sign-in", { email, password })).status).toBe(200);
+    expect((await post(limited, "password", change(password), other.access_token)).status).toBe(200);
+  });
+});
+
 it("is off with RATE_LIMITS=off", async () => {
   const free = await startService();
   try {

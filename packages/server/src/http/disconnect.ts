@@ -1,0 +1,12 @@
+import type { Response } from "express";
+
+/** Aborts when the client closes the connection before the response is finished. */
+export function disconnectSignal(response: Response | undefined): AbortSignal {
+  const controller = new AbortController();
+  const abort = () => {
+    if (!response?.writableFinished) controller.abort();
+  };
+  if (response?.closed) abort();
+  else response?.once("close", abort);
+  return controller.signal;
+}
