@@ -6,6 +6,7 @@ import { problem } from "../http/problem.js";
 export interface Account {
   readonly id: string;
   readonly username: string;
+  readonly display_name: string;
   readonly email: string | null;
   readonly status: "ACTIVE" | "SUSPENDED";
   /** Null on an account without a password. */
@@ -18,11 +19,13 @@ export interface Account {
 export async function findAccount(database: Database, identifier: string): Promise<Account | undefined> {
   const rows = identifier.includes("@")
     ? await database.$queryRaw<Account[]>`
-        SELECT r.id, r.username, r.email, r.status, c.password_hash, c.version AS credential_version, c.locked_until
+        SELECT r.id, r.username, r.display_name, r.email, r.status, c.password_hash, c.version AS credential_version,
+          c.locked_until
         FROM residents r LEFT JOIN credentials c ON c.resident_id = r.id
         WHERE r.email_key = lower(${identifier}) AND r.deleted_at IS NULL`
     : await database.$queryRaw<Account[]>`
-        SELECT r.id, r.username, r.email, r.status, c.password_hash, c.version AS credential_version, c.locked_until
+        SELECT r.id, r.username, r.display_name, r.email, r.status, c.password_hash, c.version AS credential_version,
+          c.locked_until
         FROM residents r LEFT JOIN credentials c ON c.resident_id = r.id
         WHERE r.username = lower(${identifier}) AND r.deleted_at IS NULL`;
   return rows[0];
@@ -34,7 +37,8 @@ export async function findAccountById(
   id: string,
 ): Promise<Account | undefined> {
   const [account] = await database.$queryRaw<Account[]>`
-    SELECT r.id, r.username, r.email, r.status, c.password_hash, c.version AS credential_version, c.locked_until
+    SELECT r.id, r.username, r.display_name, r.email, r.status, c.password_hash, c.version AS credential_version,
+          c.locked_until
     FROM residents r LEFT JOIN credentials c ON c.resident_id = r.id
     WHERE r.id = ${id}::uuid AND r.deleted_at IS NULL`;
   return account;

@@ -2,7 +2,8 @@ import type { Database } from "../database/client.js";
 import { field, invalid, type FieldError } from "../http/problem.js";
 import { insertAccount } from "./accounts.js";
 import { writeAudit } from "./audit.js";
-import { hashPassword, refuseWeakPassword } from "./passwords.js";
+import { assertStrongPassword } from "./password-strength.js";
+import { hashPassword } from "./passwords.js";
 import { randomUsername, refuseReservedUsername, usernamePattern } from "./usernames.js";
 
 /** Who becomes an administrator. */
@@ -39,7 +40,7 @@ export async function createAdmin({ database, clock, newId }: Means, admin: NewA
   const username = admin.username ?? randomUsername();
   refuseMistakes({ ...admin, email, username });
   refuseReservedUsername(username);
-  refuseWeakPassword(admin.password, { username, email }, "/password");
+  assertStrongPassword(admin.password, { username, displayName: username, email }, "/password");
   const passwordHash = await hashPassword(admin.password);
   const now = clock();
   const id = newId();

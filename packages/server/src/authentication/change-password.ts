@@ -8,7 +8,7 @@ import { writeAudit } from "./audit.js";
 import { withResident, type SignedIn } from "./auth-session.js";
 import { voidMailTokens } from "./mail-tokens.js";
 import type { Means } from "./means.js";
-import { refuseWeakPassword } from "./passwords.js";
+import { assertStrongPassword } from "./password-strength.js";
 import { presentPasswordInvalid, verifyPresentPassword, type ProvenAccount } from "./present-password.js";
 import { endSessions, isRemembered, startSession } from "./sessions.js";
 
@@ -25,7 +25,7 @@ export interface PasswordChange {
 export async function changeOwnPassword(means: Means, change: PasswordChange): Promise<SignedIn> {
   const { resident, newPassword, client } = change;
   const account = await verifyPresentPassword(means, resident, change.currentPassword, client);
-  refuseWeakPassword(newPassword, resident, "/new_password");
+  assertStrongPassword(newPassword, { ...account, displayName: account.display_name }, "/new_password");
   const passwordHash = await means.passwords.hash(newPassword, client.disconnected);
   const { ended, signedIn } = await change.transaction((transaction) =>
     replace(means, transaction, change, { ...account, passwordHash }),

@@ -1,7 +1,5 @@
 import { randomBytes } from "node:crypto";
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { dictionary } from "@zxcvbn-ts/language-common";
-import { problem, field } from "../http/problem.js";
 import type { HashQueue } from "./hash-queue.js";
 
 /** Argon2id as OWASP recommends it. The library's default algorithm is Argon2id. */
@@ -36,35 +34,4 @@ export function createPasswordHasher(queue: HashQueue): PasswordHasher {
 export function needsRehash(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
   return memoryCost !== cost.memoryCost || timeCost !== cost.timeCost || parallelism !== cost.parallelism;
-}
-
-/** The common ones that are long enough to be accepted at all. */
-const commonPasswords: ReadonlySet<string> = new Set(
-  dictionary["passwords-common"].filter((password) => password.length >= 8),
-);
-
-/** A part of a name that is shorter stands in many good passwords by chance. */
-const shortestName = 3;
-
-/** Whom a password is for. */
-export interface PasswordOwner {
-  /** Null before one is made from chance. */
-  readonly username: string | null;
-  readonly email: string | null;
-}
-
-/** Throws 400 `weak-password`, naming the field, for a common password or one that contains its owner's name. */
-export function refuseWeakPassword(password: string, owner: PasswordOwner, pointer: string): void {
-  const reason = weaknessOf(password.normalize("NFC").toLowerCase(), owner);
-  if (reason !== null)
-    throw problem("weak-password", reason, { errors: [field(pointer, "weak-password", reason)] });
-}
-
-function weaknessOf(password: string, { username, email }: PasswordOwner): string | null {
-  if (commonPasswords.has(password)) return "This password is one of the most common ones.";
-  const localPart = email?.slice(0, email.lastIndexOf("@")).toLowerCase() ?? "";
-  if (username !== null && password.includes(username)) return "The password contains the username.";
-  if (localPart.length >= shortestName && password.includes(localPart))
-    return "The password contains the name part of the e-mail address.";
-  return null;
 }

@@ -7,6 +7,9 @@ import type { Means } from "./means.js";
 /** An account whose present password was shown. */
 export interface ProvenAccount {
   readonly id: string;
+  readonly username: string;
+  readonly display_name: string;
+  readonly email: string | null;
   readonly credential_version: number;
 }
 
@@ -31,7 +34,7 @@ export async function verifyPresentPassword(
     throw presentPasswordInvalid();
   }
   await counted.succeeded();
-  return { id: account.id, credential_version: version };
+  return { ...account, credential_version: version };
 }
 
 /** 400 `current-password-invalid`. */

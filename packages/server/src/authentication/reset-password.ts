@@ -13,7 +13,7 @@ import {
   type MailTokenRecipient,
 } from "./mail-tokens.js";
 import type { Means } from "./means.js";
-import { refuseWeakPassword } from "./passwords.js";
+import { assertStrongPassword } from "./password-strength.js";
 import { endAllSessions } from "./sessions.js";
 import { welcome } from "./verify-email.js";
 
@@ -33,7 +33,7 @@ export async function resetPassword(means: Means, reset: PasswordReset): Promise
   const { residentId } = await readMailToken(means.database, "RESET", reset.token, means.clock());
   const owner = await findAccountById(means.database, residentId);
   if (owner === undefined) throw invalidMailToken();
-  refuseWeakPassword(reset.newPassword, owner, "/new_password");
+  assertStrongPassword(reset.newPassword, { ...owner, displayName: owner.display_name }, "/new_password");
   const passwordHash = await means.passwords.hash(reset.newPassword, reset.client.disconnected);
   const ended = await reset.transaction((transaction) => store(means, transaction, reset, passwordHash));
   means.revocations.add(ended);

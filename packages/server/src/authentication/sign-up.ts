@@ -5,7 +5,7 @@ import { ProblemError } from "../http/problem.js";
 import { firstCredentialVersion, insertAccount } from "./accounts.js";
 import { withResident, type SignedIn } from "./auth-session.js";
 import type { Means } from "./means.js";
-import { refuseWeakPassword } from "./passwords.js";
+import { assertStrongPassword } from "./password-strength.js";
 import { startSession } from "./sessions.js";
 import { randomUsername, refuseReservedUsername } from "./usernames.js";
 
@@ -23,10 +23,10 @@ const attempts = 5;
 
 /** Makes an account and its first session. Uniqueness is the database's: of parallel requests one wins. */
 export async function signUpByPassword(means: Means, request: SignUp): Promise<SignedIn> {
-  const { email, password, username } = request;
+  const { email, password, username, displayName = null } = request;
   if (username !== undefined) refuseReservedUsername(username);
   means.startAttempt(email, undefined);
-  refuseWeakPassword(password, { username: username ?? null, email }, "/password");
+  assertStrongPassword(password, { username: username ?? null, displayName, email }, "/password");
   const passwordHash = await means.passwords.hash(password, request.client.disconnected);
   return username === undefined
     ? withRandomUsername((chosen) => create(means, request, chosen, passwordHash))
