@@ -55,6 +55,7 @@ export const problems = {
   "invalid-code": { status: 401, title: "Invalid code" },
   "provider-token-invalid": { status: 401, title: "Invalid token of a provider" },
   "account-exists": { status: 409, title: "Account exists" },
+  "session-not-found": { status: 404, title: "Session not found" },
   "email-not-verified": { status: 403, title: "E-mail address not verified" },
   "achievement-not-found": { status: 404, title: "Achievement not found" },
   "achievement-exists": { status: 409, title: "Achievement exists" },
