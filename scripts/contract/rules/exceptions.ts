@@ -10,6 +10,10 @@ export const ambiguousPaths: readonly Exception[] = [
     names: ["/v1/waitlists/entries/{id}", "/v1/waitlists/{slug}/entries"],
     reason: "the interface asks for both; `entries` is a reserved slug, so no waitlist can have it",
   },
+  {
+    names: ["/v1/auth/sessions/{id}", "/v1/auth/{provider}/callback"],
+    reason: "no provider is called `sessions`, no session id is `callback`, and the methods differ",
+  },
 ];
 
 /** Refusals that are no problem documents. */
