@@ -100,6 +100,53 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/v1/auth/sessions": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List sessions
+     * @description Returns one page of the caller's active sessions, the last used first. Each device or browser that signed in has one.
+     */
+    get: operations["listSessions"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/v1/auth/sessions/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a session.
+         * @example 01930e5c-6b00-7c00-8000-000000000101
+         */
+        id: components["parameters"]["SessionId"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Revoke a session
+     * @description Ends one session of the caller: its refresh token and its access tokens stop working, the latter within 30 seconds on
+     *     every server. Revoking the current session is the same as `logout`. Sessions of others are not found.
+     */
+    delete: operations["revokeSession"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/v1/auth/password": {
     parameters: {
       query?: never;
@@ -2246,8 +2293,9 @@ export interface paths {
      *     `email`: a resident's new address waits as `pending_email`, which getCurrentResident shows, until the link that is mailed to it is
      *     followed. It needs `current_password`. An account with an address and without a password chooses a password first, by
      *     requestPasswordReset, because nothing else shows that it is not a stolen token that asks; an account without either needs none.
-     *     `pending_email: null` takes a change back. Staff set another resident's address at once, unverified unless `email_verified` says
-     *     otherwise, and not that of somebody with more permissions than their own (403 `privilege-escalation`).
+     *     `pending_email: null`, or the present address again, cancels the change; neither needs a password. An address that staff enter for
+     *     another resident waits just the same, and the present address is told; staff cannot enter one for somebody with more permissions
+     *     than their own (403 `privilege-escalation`). `email_verified` in the same request is about the present address.
      *
      *     Staff fields: `status`, `email_verified`, and `role_ids`, which needs `roles:manage` too. From others they are accepted while equal
      *     to what is stored and 403 otherwise. A suspended resident keeps reading and deleting what is theirs. The last administrator can be
@@ -3191,7 +3239,7 @@ export interface components {
     /**
      * Password
      * Format: password
-     * @description A password. Normalised (NFC), never trimmed or cut. Any characters; no rules of composition.
+     * @description A password. Normalised (NFC), never trimmed or cut. Any characters; no rules of composition. What is guessed first is 400 `weak-password`, with the reason.
      * @example nine sundials turn
      */
     Password: string;
@@ -3256,7 +3304,7 @@ export interface components {
      */
     RefreshRequest: {
       /**
-       * @description The refresh token that was issued last.
+       * @description The refresh token that was issued last. Text of any other shape is 401 `refresh-token-invalid`.
        * @example 01930e5c-6b00-7c00-8000-000000000101.7.w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR
        */
       refresh_token: string;
@@ -3320,6 +3368,52 @@ export interface components {
        */
       is_new_resident: boolean;
       resident: components["schemas"]["CurrentResident"];
+    };
+    /**
+     * Session
+     * @description A signed-in device or browser.
+     */
+    Session: {
+      id: components["schemas"]["EntityId"];
+      /**
+       * @description The `User-Agent` header of the sign-in, cut to 512 characters; null without one.
+       * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+       */
+      user_agent: string | null;
+      /**
+       * @description Whether the request was sent with an access token of this session.
+       * @example true
+       */
+      is_current: boolean;
+      created_at: components["schemas"]["Timestamp"];
+      /** @description When the session got its latest tokens, by the sign-in or a refresh. */
+      last_used_at: components["schemas"]["Timestamp"];
+      /** @description When the session ends unless it is refreshed before. */
+      expires_at: components["schemas"]["Timestamp"];
+    };
+    /**
+     * Session page
+     * @description One page of sessions.
+     */
+    SessionPage: {
+      /**
+       * @description The sessions of this page.
+       * @example []
+       */
+      data: components["schemas"]["Session"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Session not found problem
+     * @description An unknown session.
+     */
+    SessionNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example session-not-found
+       * @enum {string}
+       */
+      code: "session-not-found";
     };
     /**
      * JSON Web Key Set
@@ -9501,7 +9595,7 @@ export interface components {
       /** @description Needed for another `email`. */
       current_password?: components["schemas"]["PresentPassword"];
       /**
-       * @description Null takes back a change of `email`; otherwise read only.
+       * @description Null cancels a pending change of `email`; otherwise read only.
        * @example null
        */
       pending_email?: components["schemas"]["Email"] | null;
@@ -9515,7 +9609,7 @@ export interface components {
        */
       role_ids?: components["schemas"]["EntityId"][];
       /**
-       * @description Whether the address counts as the resident's own. For staff only.
+       * @description Whether the present address counts as the resident's own. For staff only.
        * @example true
        */
       email_verified?: boolean;
@@ -10709,6 +10803,43 @@ export interface components {
       };
       content: {
         "application/problem+json": components["schemas"]["InvalidRefreshProblem"];
+      };
+    };
+    /** @description One page of the caller's sessions. */
+    SessionPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["SessionPage"];
+      };
+    };
+    /** @description The session is ended. */
+    SessionRevoked: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description The caller has no active session with this id. */
+    SessionNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["SessionNotFoundProblem"];
       };
     };
     /** @description The request is not what the contract asks for, the current password is wrong, or the new one is refused. */
@@ -13854,6 +13985,16 @@ export interface components {
      */
     ProviderError: string;
     /**
+     * @description The id of a session.
+     * @example 01930e5c-6b00-7c00-8000-000000000101
+     */
+    SessionId: components["schemas"]["PathId"];
+    /**
+     * @description The order of the list.
+     * @example -last_used_at
+     */
+    SessionsSort: "-last_used_at";
+    /**
      * @description The id of an achievement.
      * @example 01930e5c-6b00-7c00-8000-000000000561
      */
@@ -14412,6 +14553,70 @@ export interface operations {
       403: components["responses"]["ForbiddenInBrowser"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  listSessions: {
+    parameters: {
+      query?: {
+        /**
+         * @description The greatest number of items on a page.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
+         */
+        cursor?: components["parameters"]["Cursor"];
+        /**
+         * @description The order of the list.
+         * @example -last_used_at
+         */
+        sort?: components["parameters"]["SessionsSort"];
+        /**
+         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @example false
+         */
+        include_total?: components["parameters"]["IncludeTotal"];
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["SessionPage"];
+      400: components["responses"]["InvalidListQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  revokeSession: {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        /**
+         * @description The id of a session.
+         * @example 01930e5c-6b00-7c00-8000-000000000101
+         */
+        id: components["parameters"]["SessionId"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["SessionRevoked"];
+      400: components["responses"]["InvalidQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["SessionNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
