@@ -1,5 +1,5 @@
 import type { Dependencies } from "../dependencies.js";
-import type { Authenticate, Credentials, Identity } from "../http/authenticate.js";
+import { nobody, type Authenticate, type Credentials, type Identity } from "../http/authenticate.js";
 import type { Caller } from "../http/caller.js";
 import { problem } from "../http/problem.js";
 import type { Shared } from "../shared.js";
@@ -11,7 +11,6 @@ import type { Revocations } from "./revocations.js";
 import { invalidToken, tokensOf, type AccessClaims, type Tokens } from "./tokens.js";
 
 const maxTokens = 10_000;
-const anonymous: Caller = { kind: "anonymous", can: () => false };
 
 /** Tells who sent a request, by the rules of credentials: whatever is presented must be valid, a bearer token's rights alone count. */
 export function createAuthenticator(
@@ -30,12 +29,11 @@ export function createAuthenticator(
     const key = await keyOf(credentials, findKey);
     if (key === null && config.requireServiceKey && !credentials.byNavigation)
       throw problem("service-key-required", "Name the application by X-Service-Key.");
-    if (credentials.authorization !== undefined) return identify(bearerOf(credentials.authorization));
+    if (credentials.authorization !== undefined)
+      return identify(bearerOf(credentials.authorization), credentials.isRead);
     return key === null ? nobody : identityOfKey(key);
   };
 }
-
-const nobody: Identity = { caller: anonymous, principal: null, quota: "anonymous", quotaKey: null };
 
 async function keyOf({ serviceKey, origin }: Credentials, findKey: FindServiceKey): Promise<KnownKey | null> {
   if (serviceKey === undefined) return null;
@@ -47,7 +45,7 @@ async function keyOf({ serviceKey, origin }: Credentials, findKey: FindServiceKe
 }
 
 function identityOfKey({ id, isSecret, scopes }: KnownKey): Identity {
-  if (!isSecret) return { caller: anonymous, principal: null, quota: "publishable-key", quotaKey: id };
+  if (!isSecret) return { ...nobody, quota: "publishable-key", quotaKey: id };
   const caller: Caller = { kind: "key", keyId: id, can: (permission) => scopes.has(permission) };
   return { caller, principal: `key:${id}`, quota: "secret-key", quotaKey: id };
 }
@@ -80,19 +78,19 @@ interface Means {
 }
 
 /** The resident behind a bearer token. Claims come from a cache, so whether the session still lives is asked every time. */
-function createIdentify({ verify, findResident, revocations }: Means): (token: string) => Promise<Identity> {
-  return async (token) => {
+function createIdentify({ verify, findResident, revocations }: Means) {
+  return async (token: string, isRead: boolean): Promise<Identity> => {
     const claims = await verify(token);
     await revocations.follow();
     if (revocations.has(claims.sessionId)) throw sessionRevoked();
-    const found = await findResident(claims);
+    const found = await findResident(claims, isRead);
     if (found === null) throw sessionRevoked();
     const { resident, permissions } = found;
     return {
       caller: {
         kind: "resident",
         resident: { ...resident, session_id: claims.sessionId },
-        can: (permission) => permissions.has(permission),
+        can: (permission) => resident.status === "ACTIVE" && permissions.has(permission),
       },
       principal: `resident:${resident.id}`,
       quota: "resident",

@@ -10,10 +10,10 @@ export interface KnownResident {
   readonly permissions: ReadonlySet<string>;
 }
 
-/** Finds the live resident of a token, or null. */
-export type FindResident = (claims: AccessClaims) => Promise<KnownResident | null>;
+/** Finds the live resident of a token, or null. `isRead` tells whether the request changes nothing. */
+export type FindResident = (claims: AccessClaims, isRead: boolean) => Promise<KnownResident | null>;
 
-/** What this process knows of residents, trusted for 30 seconds. */
+/** What this process knows of residents, trusted for 30 seconds where a stale answer gives nobody more rights. */
 export interface ResidentsCache {
   readonly find: FindResident;
   /** Makes a change of the resident count at once in this process. Called after the commit. */
@@ -40,8 +40,9 @@ interface Entry {
 }
 
 /**
- * Looks residents and their permissions up, at most every 30 seconds for each. A token with a later `roles_v` than what
- * is known was made after a change of roles, which it so sees at once.
+ * Remembers residents for reads by those who hold no permission: a suspension takes nothing from these. All others are
+ * looked up each time, so that a suspension, and a role that was taken, count at once in every process. A token with a
+ * later `roles_v` than what is known was made after a change of roles, which it so sees at once.
  */
 export function createResidentsCache({
   database,
@@ -50,9 +51,12 @@ export function createResidentsCache({
   const now = () => clock().getTime();
   const cache = createBoundedCache<Entry>(maxResidents, now);
   return {
-    find({ residentId, rolesVersion }) {
-      const known = cache.get(residentId);
-      if (known !== undefined && known.rolesVersion >= rolesVersion) return known.found;
+    async find({ residentId, rolesVersion }, isRead) {
+      const known = isRead ? cache.get(residentId) : undefined;
+      if (known !== undefined && known.rolesVersion >= rolesVersion) {
+        const resident = await known.found;
+        if (resident?.permissions.size === 0) return resident;
+      }
       const found = find(database, residentId);
       cache.set(residentId, { rolesVersion, found }, now() + trustMs);
       found.catch(() => cache.delete(residentId));

@@ -6,6 +6,8 @@ export interface Credentials {
   readonly serviceKey: string | undefined;
   /** The `Origin` header: present means that a browser sent the request. */
   readonly origin: string | undefined;
+  /** Whether the request only reads, so that it can be answered by rights which nobody can lose. */
+  readonly isRead: boolean;
   /** Whether the request may leave the application unnamed even where a service key is required. */
   readonly byNavigation: boolean;
 }
@@ -22,3 +24,11 @@ export interface Identity {
 
 /** Tells who sent a request. Throws a problem (401, or 403 `secret-key-in-browser`) for a credential that is not valid. */
 export type Authenticate = (credentials: Credentials) => Promise<Identity>;
+
+/** Who sends no credential. */
+export const nobody: Identity = {
+  caller: { kind: "anonymous", can: () => false },
+  principal: null,
+  quota: "anonymous",
+  quotaKey: null,
+};

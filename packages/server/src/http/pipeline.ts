@@ -13,10 +13,11 @@ import type { ProblemCode } from "../contract/problems.js";
 import type { Database, Transaction } from "../database/client.js";
 import { isUnavailable } from "../database/errors.js";
 import { nameRequest } from "../request-context.js";
-import type { Authenticate, Identity } from "./authenticate.js";
-import { authorize } from "./authorize.js";
+import { nobody, type Authenticate, type Identity } from "./authenticate.js";
+import { authorize, suspendedRefusal } from "./authorize.js";
 import { base } from "./base.js";
 import type { ReadBody } from "./body.js";
+import type { Caller } from "./caller.js";
 import { clientAddress } from "./client-address.js";
 import { preconditionOf } from "./conditional.js";
 import { disconnectSignal } from "./disconnect.js";
@@ -27,6 +28,7 @@ import { presentProblem, ProblemError } from "./problem.js";
 import type { Limit } from "./rate-limit.js";
 import { internalError, refusalOf, unavailable } from "./refusal.js";
 import { pathOf, sendAnswer, sendProblem } from "./send.js";
+import { lowerSlugs } from "./slug.js";
 import type { OperationValidator } from "./validate.js";
 
 /** Receives each response of an operation: its status, and its code where it is a problem. */
@@ -55,19 +57,15 @@ export interface Served {
   readonly readBody: ReadBody;
 }
 
-const nobody: Identity = {
-  caller: { kind: "anonymous", can: () => false },
-  principal: null,
-  quota: "anonymous",
-  quotaKey: null,
-};
-
 /** The handler of one operation: every request goes through the steps of `answerOf` in their order, and every answer out here. */
 export function pipeline(kernel: Kernel, served: Served): RequestHandler {
   const { route, facts } = served;
   return async function operation(request, response) {
     nameRequest(route.id, base + route.path);
-    const exchange: Exchange = { request, response, route, isPrivate: false, replayed: false, effects: [] };
+    const exchange: Exchange = {
+      ...{ request, response, route, isPrivate: false, replayed: false, effects: [] },
+      caller: nobody.caller,
+    };
     let code: ProblemCode | null = null;
     try {
       const { answer, replayed } = await answerOf(kernel, served, exchange);
@@ -77,7 +75,8 @@ export function pipeline(kernel: Kernel, served: Served): RequestHandler {
       if (kernel.validateResponses) validateAnswer(served, answer);
       sendAnswer(exchange, answer);
     } catch (error) {
-      const problem = declaredOr500(kernel, served, exchange, refusalOf(error, facts));
+      const refusal = suspendedRefusal(exchange.caller, refusalOf(error, facts));
+      const problem = declaredOr500(kernel, served, exchange, refusal);
       code = problem.code;
       sendProblem(exchange, problem);
     }
@@ -92,6 +91,7 @@ interface Exchange {
   isPrivate: boolean;
   /** Whether an earlier request made the answer. */
   replayed: boolean;
+  caller: Caller;
   /** What the handler wants done after its commit. */
   readonly effects: (() => void)[];
 }
@@ -102,6 +102,7 @@ async function answerOf(kernel: Kernel, served: Served, exchange: Exchange): Pro
   if (kernel.isDraining() && !isProbe(route)) throw closing(response);
   const { identity, refusal } = await identify(kernel.authenticate, route, request);
   exchange.isPrivate = identity.principal !== null;
+  exchange.caller = identity.caller;
   await kernel.limit(route.rateLimit, identity, clientAddress(request), response);
   concealing(route, refusal, () => authorize(route.permission, identity.caller, route.method));
   const bodyFailure = await readAndValidate(served, request, response);
@@ -124,6 +125,7 @@ async function identify(authenticate: Authenticate, route: Route, { headers }: R
       authorization: headers.authorization,
       serviceKey: Array.isArray(serviceKey) ? serviceKey[0] : serviceKey,
       origin: headers.origin,
+      isRead: route.method === "GET",
       byNavigation: route.permission.byNavigation === true,
     });
     return { identity, refusal: null };
@@ -256,16 +258,6 @@ const keyHeader = ({ headers }: Request): string | undefined => {
   const header = headers["idempotency-key"];
   return Array.isArray(header) ? header[0] : header;
 };
-
-function lowerSlugs(params: Request["params"], { slugParameters }: OperationFacts): unknown {
-  if (slugParameters.size === 0) return params;
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      slugParameters.has(name) && typeof value === "string" ? value.toLowerCase() : value,
-    ]),
-  );
-}
 
 /** In development and tests an answer that the contract does not declare is a failure of the service. */
 function validateAnswer({ validator }: Served, { status, body }: Answer<OperationId>): void {

@@ -1,4 +1,5 @@
 import { transliterate } from "transliteration";
+import type { OperationFacts } from "../contract/facts.js";
 import { problem } from "./problem.js";
 
 const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -93,3 +94,17 @@ const numbered = (base: string, suffix: string): string => `${cut(base, longest 
 
 /** Where it is cut may be right after a hyphen, which no slug ends with. */
 const cut = (text: string, most: number): string => text.slice(0, most).replace(/-$/, "");
+
+/** Path parameters with those that are slugs in lower case. */
+export function lowerSlugs(
+  params: Readonly<Record<string, string | string[]>>,
+  { slugParameters }: OperationFacts,
+): unknown {
+  if (slugParameters.size === 0) return params;
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      slugParameters.has(name) && typeof value === "string" ? value.toLowerCase() : value,
+    ]),
+  );
+}

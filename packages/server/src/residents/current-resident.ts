@@ -44,7 +44,7 @@ export function presentCurrentResident(row: CurrentResidentRow): CurrentResident
     locale: row.locale,
     status: row.status,
     roles: row.roles,
-    permissions: row.permissions,
+    permissions: row.status === "SUSPENDED" ? [] : row.permissions,
     identities: row.identities,
     has_password: row.has_password,
   };

@@ -95,6 +95,8 @@ export function gamesRoutes(api: GamesApi): Route[] {
       permission: {
         access: "PUBLIC",
         anyOf: [],
+
+        whileSuspended: true,
       },
       rateLimit: "STANDARD",
       paginated: {
