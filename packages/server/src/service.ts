@@ -11,6 +11,7 @@ import type { OnAnswer } from "./http/pipeline.js";
 import { createLimit, noLimit } from "./http/rate-limit.js";
 import { transactionsOf } from "./http/transactions.js";
 import { createShared } from "./shared.js";
+import { findResidentId } from "./residents/find-resident.js";
 import { routesOf } from "./stubs/apis.js";
 
 /** The service: a server that does not listen yet, and the way to end it. */
@@ -38,6 +39,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       database,
       transaction: transactionsOf(database),
       authenticate: createAuthenticator(dependencies, shared),
+      findResidentId: (name, caller) => findResidentId(database, name, caller),
       limit: config.rateLimits ? createLimit(config.quotas) : noLimit,
       pager: createPager(secrets.cursorSecret),
       log,

@@ -130,8 +130,22 @@ const takesJson = ({ requestBody }: JsonObject, document: JsonObject): boolean =
 /** The statuses of refusals by an operation itself, which an `Idempotency-Key` replays. */
 const replayed = ["400", "403", "404", "409", "412"];
 
+/** Whether a GET answers what an operation creates: below the collection, or at the same path. */
+function canBeRead({ method, path }: OperationPlace, document: JsonObject): boolean {
+  const paths = Object.entries(objectOf(document.paths));
+  const isItem = (other: string): boolean =>
+    method === "put" ? other === path : other.startsWith(`${path}/{`) && other.endsWith("}");
+  const items = paths.filter(([other]) => isItem(other));
+  return items.length === 0 || items.some(([, item]) => "get" in objectOf(item));
+}
+
 /** The headers that a response must declare. */
-function wantedHeaders(place: OperationPlace, status: string, codes: readonly string[]): string[] {
+function wantedHeaders(
+  place: OperationPlace,
+  status: string,
+  codes: readonly string[],
+  document: JsonObject,
+): string[] {
   const { operation, method } = place;
   // The lock of a key is no answer of the operation; all other refusals of these statuses are stored and sent again.
   const isStored = replayed.includes(status) && codes.some((code) => code !== "idempotency-in-progress");
@@ -142,7 +156,10 @@ function wantedHeaders(place: OperationPlace, status: string, codes: readonly st
   return [
     "X-Request-Id",
     ...(exempt ? [] : ["RateLimit-Policy", "RateLimit"]),
-    ...(["201", "302", "303"].includes(status) ? ["Location"] : []),
+    ...(["302", "303"].includes(status) || (status === "201" && canBeRead(place, document))
+      ? ["Location"]
+      : []),
+    ...(status === "401" ? ["WWW-Authenticate"] : []),
     ...(status === "429" || status === "503" ? ["Retry-After"] : []),
     ...(tagged ? ["ETag"] : []),
     ...(success && "x-paginated" in operation && method === "get" ? ["Link"] : []),
@@ -156,9 +173,13 @@ const responseHeaders = responseRule(
   ({ place, status, response }, document) => {
     const headers = objectOf(response.headers);
     const codes = codesIn(document, mediaOf(response).media.schema);
-    return wantedHeaders(place, status, codes)
-      .filter((name) => !(name in headers))
-      .map((name) => `lacks the header ${name}`);
+    const isNowhere = status === "201" && "Location" in headers && !canBeRead(place, document);
+    return [
+      ...wantedHeaders(place, status, codes, document)
+        .filter((name) => !(name in headers))
+        .map((name) => `lacks the header ${name}`),
+      ...(isNowhere ? ["declares the header Location, but no GET answers there"] : []),
+    ];
   },
 );
 

@@ -20,6 +20,8 @@ export interface OperationFacts {
   readonly slugFields: ReadonlySet<string>;
   /** Names of path parameters that hold a slug. */
   readonly slugParameters: ReadonlySet<string>;
+  /** The parameters that name a resident, by their id, by `@username` or by `me`. */
+  readonly residentParameters: readonly ParameterObject[];
   /** Names of body fields that are passwords, which are never trimmed. */
   readonly passwordFields: ReadonlySet<string>;
   /** The code that answers a path value that cannot exist. */
@@ -33,6 +35,10 @@ export interface OperationFacts {
 /** The media types of bodies. */
 export type BodyType = "application/json" | "application/x-www-form-urlencoded";
 
+const residentSchemas: ReadonlySet<string> = new Set([
+  "#/components/schemas/PathResident",
+  "#/components/schemas/ResidentReference",
+]);
 const form = "application/x-www-form-urlencoded";
 const defaultBodyLimit = 256 * 1024;
 
@@ -61,6 +67,7 @@ export function factsOf(document: ContractDocument, { operation }: OperationEntr
         .filter(({ schema }) => schema.$ref === "#/components/schemas/PathSlug")
         .map(({ name }) => name),
     ),
+    residentParameters: parameters.filter(({ schema }) => residentSchemas.has(schema.$ref ?? "")),
     passwordFields: namesWhere(
       fields,
       (schema) => resolve<SchemaObject>(document, schema).format === "password",

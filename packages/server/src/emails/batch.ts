@@ -2,6 +2,7 @@ import type { Transaction } from "../database/client.js";
 import { createBodyCheck } from "../http/body-check.js";
 import { once } from "../http/once.js";
 import { field, type ProblemError, problem, type FieldError } from "../http/problem.js";
+import type { Sender } from "./sender.js";
 import { judge, type Judged } from "./store.js";
 
 const checkItem = once(() => createBodyCheck<"sendEmail">("sendEmail"));
@@ -10,7 +11,7 @@ const checkItem = once(() => createBodyCheck<"sendEmail">("sendEmail"));
 export async function judgeBatch(
   tx: Transaction,
   messages: readonly unknown[],
-  means: { readonly now: Date; readonly newId: () => string },
+  means: { readonly sender: Sender; readonly now: Date; readonly newId: () => string },
 ): Promise<Judged[]> {
   const checked = messages.map((message) => checkItem()(message));
   const sound = checked.flatMap((item) => ("body" in item ? [item.body] : []));

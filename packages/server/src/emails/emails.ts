@@ -1,12 +1,12 @@
 import type { Operation } from "../contract/operation.js";
 import type { components } from "../contract/schema.js";
 import type { Dependencies } from "../dependencies.js";
-import { asUuid } from "../http/ids.js";
 import { presentProblem, type ProblemError } from "../http/problem.js";
 import type { EmailsApi } from "../stubs/emailsApi.js";
 import { judgeBatch, refuseBatch } from "./batch.js";
 import { presentEmail } from "./present.js";
-import { emailColumns, type EmailRow } from "./rows.js";
+import { findEmail, type EmailRow } from "./rows.js";
+import { senderOf } from "./sender.js";
 import { judge, storeEmails, type Judged } from "./store.js";
 
 type Schemas = components["schemas"];
@@ -21,9 +21,9 @@ export const emails = (dependencies: Dependencies): EmailsApi => ({
 /** Send an e-mail (`POST /v1/emails`). */
 const sendEmail =
   ({ clock, newId }: Dependencies): Operation<"sendEmail"> =>
-  async ({ body, transaction }, reply) =>
+  async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
-      const [judged] = await judge(tx, [body], { now: clock(), newId });
+      const [judged] = await judge(tx, [body], { sender: senderOf(caller), now: clock(), newId });
       if (judged === undefined) throw new Error("the mail was not judged");
       if ("refusal" in judged) throw judged.refusal;
       const [row] = await storeEmails(tx, [judged.data]);
@@ -34,9 +34,9 @@ const sendEmail =
 /** Send up to 100 e-mails (`POST /v1/emails/batch`). */
 const sendBatchEmail =
   ({ clock, newId }: Dependencies): Operation<"sendBatchEmail"> =>
-  async ({ body: { messages, validation }, client, transaction }, reply) =>
+  async ({ body: { messages, validation }, caller, client, transaction }, reply) =>
     transaction(async (tx) => {
-      const judged = await judgeBatch(tx, messages, { now: clock(), newId });
+      const judged = await judgeBatch(tx, messages, { sender: senderOf(caller), now: clock(), newId });
       const refusal = validation === "STRICT" ? refuseBatch(judged) : null;
       if (refusal) throw refusal;
       const batch_id = newId();
@@ -91,8 +91,8 @@ function outcomeOf(row: EmailRow | undefined): Pick<Schemas["EmailBatchItem"], "
 /** Get an e-mail (`GET /v1/emails/{id}`). */
 const getEmail =
   ({ database }: Dependencies): Operation<"getEmail"> =>
-  async ({ path }, reply) => {
-    const row = await database.email.findFirst({ where: { id: asUuid(path.id) }, select: emailColumns });
-    if (row === null) return reply.problem(404, "email-not-found", `No e-mail has the id ${path.id}.`);
+  async ({ path, caller }, reply) => {
+    const row = await findEmail(database, path.id, caller);
+    if (row === undefined) return reply.problem(404, "email-not-found", `No e-mail has the id ${path.id}.`);
     return reply(200, presentEmail(row), { version: row.version });
   };

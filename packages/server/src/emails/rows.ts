@@ -1,5 +1,9 @@
 import type { components } from "../contract/schema.js";
+import type { Database } from "../database/client.js";
 import type { Prisma } from "../database/prisma/client.js";
+import type { Caller } from "../http/caller.js";
+import { asUuid } from "../http/ids.js";
+import { readableBy } from "./sender.js";
 
 /** An address as it is stored. */
 export type Address = components["schemas"]["EmailAddress"];
@@ -13,6 +17,19 @@ export const emailColumns = {
 
 /** A mail as callers read it, without what it says. */
 export type EmailRow = Prisma.EmailGetPayload<{ select: typeof emailColumns }>;
+
+/** The mail with an id, if the caller may read it. */
+export async function findEmail(
+  database: Database,
+  id: string,
+  caller: Caller,
+): Promise<EmailRow | undefined> {
+  const [row] = await database.$queryRaw<EmailRow[]>`
+    SELECT e.id, e.resident_id, e.to, e.subject, e.template, e.category, e.tags, e.status, e.attempts, e.error,
+      e.scheduled_at, e.sent_at, e.version, e.created_at, e.updated_at
+    FROM emails e WHERE e.id = ${asUuid(id)}::uuid AND ${readableBy(caller)}`;
+  return row;
+}
 
 /** Addresses out of a column that holds nothing else. */
 export const addressesOf = (column: Prisma.JsonValue): readonly Address[] => column as object as Address[];

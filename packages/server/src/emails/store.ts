@@ -5,6 +5,7 @@ import { parseTimestamp } from "../http/time.js";
 import { mistakesOf, type SendEmailRequest } from "./check.js";
 import { subjectOf } from "./render.js";
 import { emailColumns, type EmailRow } from "./rows.js";
+import type { Sender } from "./sender.js";
 import { findSuppressions, type Suppressions } from "./suppressions.js";
 
 /** A mail that may be stored, or why it may not. */
@@ -12,6 +13,7 @@ export type Judged = { readonly data: Prisma.EmailCreateManyInput } | { readonly
 
 /** What judging a mail takes. */
 interface Bench {
+  readonly sender: Sender;
   readonly now: Date;
   readonly newId: () => string;
   /** The addresses of the residents who exist. */
@@ -23,13 +25,13 @@ interface Bench {
 export async function judge(
   tx: Transaction,
   requests: readonly SendEmailRequest[],
-  { now, newId }: Pick<Bench, "now" | "newId">,
+  { sender, now, newId }: Pick<Bench, "sender" | "now" | "newId">,
 ): Promise<Judged[]> {
   const residents = await findResidents(tx, requests);
   const emails = requests.flatMap(({ to, cc, bcc }) => [to, cc, bcc].flatMap(emailsOf));
   const known = [...residents.values()].filter((email) => email !== null);
   const suppressions = await findSuppressions(tx, [...emails, ...known]);
-  return requests.map((request) => judgeOne(request, { now, newId, residents, suppressions }));
+  return requests.map((request) => judgeOne(request, { sender, now, newId, residents, suppressions }));
 }
 
 const emailsOf = (addresses: SendEmailRequest["to"] = []): string[] => addresses.map(({ email }) => email);
@@ -65,13 +67,14 @@ const unknownResident = (id: string): ProblemError =>
 
 function dataOf(
   { template, variables, category, scheduled_at, ...request }: SendEmailRequest,
-  { now, newId, suppressions }: Bench,
+  { sender, now, newId, suppressions }: Bench,
   emails: readonly string[],
 ): Prisma.EmailCreateManyInput {
   const time = scheduled_at === undefined ? null : parseTimestamp(scheduled_at, "/scheduled_at");
   const open = emails.some((email) => !suppressions.forbid(email, category));
   return {
     id: newId(),
+    ...sender,
     resident_id: request.resident_id ?? null,
     ...{ to: request.to ?? [], cc: request.cc ?? [], bcc: request.bcc ?? [] },
     reply_to: request.reply_to ?? null,

@@ -26,7 +26,7 @@ export const gameCategories = ({
     );
     const { version } = category;
     if (!created) return reply(200, presentCategory(category), { version });
-    return reply(201, presentCategory(category), { version, Location: `/rest/v1/game-categories/${slug}` });
+    return reply(201, presentCategory(category), { version });
   },
 });
 

@@ -27,6 +27,7 @@ import type { PageQuery, PageRequest } from "./paginate.js";
 import { presentProblem, ProblemError } from "./problem.js";
 import type { Limit } from "./rate-limit.js";
 import { internalError, refusalOf, unavailable } from "./refusal.js";
+import { requireResidentForMe, withResidentIds, type FindResidentId } from "./resident-references.js";
 import { pathOf, sendAnswer, sendProblem } from "./send.js";
 import { lowerSlugs } from "./slug.js";
 import type { OperationValidator } from "./validate.js";
@@ -39,6 +40,7 @@ export interface Kernel {
   readonly database: Database;
   readonly transaction: Work<Transaction>;
   readonly authenticate: Authenticate;
+  readonly findResidentId: FindResidentId;
   readonly limit: Limit;
   readonly pager: (query: PageQuery) => PageRequest;
   readonly log: Logger;
@@ -105,6 +107,7 @@ async function answerOf(kernel: Kernel, served: Served, exchange: Exchange): Pro
   exchange.caller = identity.caller;
   await kernel.limit(route.rateLimit, identity, clientAddress(request), response);
   concealing(route, refusal, () => authorize(route.permission, identity.caller, route.method));
+  requireResidentForMe(served.facts, request, identity.caller);
   const bodyFailure = await readAndValidate(served, request, response);
   if (bodyFailure && !route.permission.concealCredentials) throw bodyFailure.error;
   return handle(kernel, served, exchange, identity, bodyFailure);
@@ -174,7 +177,8 @@ async function handle(
   identity: Identity,
   bodyFailure: Failure | null,
 ): Promise<Outcome> {
-  const inputWith = inputOf(kernel, { route, facts }, request, identity, bodyFailure);
+  const query = await withResidentIds(kernel.findResidentId, facts, request.query, identity.caller);
+  const inputWith = inputOf(kernel, { route, facts }, { request, query }, identity, bodyFailure);
   const afterCommit = (effect: () => void): void => void effects.push(effect);
   const run = (connections: Omit<Connections, "afterCommit">) =>
     route.run(inputWith({ ...connections, afterCommit }) as never, replyOf(route.id) as never);
@@ -217,7 +221,7 @@ interface AnyInput
 function inputOf(
   kernel: Kernel,
   { route, facts }: Pick<Served, "route" | "facts">,
-  request: Request,
+  { request, query }: { readonly request: Request; readonly query: unknown },
   { caller }: Identity,
   bodyFailure: Failure | null,
 ): (connections: Connections) => AnyInput {
@@ -226,7 +230,7 @@ function inputOf(
   const { headers } = request;
   return ({ transaction, statement, afterCommit, isKeyed }) => ({
     path,
-    query: request.query,
+    query,
     /** Throws what is wrong with the body where rights come before it. */
     get body(): unknown {
       if (bodyFailure) throw bodyFailure.error;

@@ -1,5 +1,6 @@
 import type { Request, Response } from "express";
 import type { Answer, OperationId, Route } from "../contract/operation.js";
+import type { Caller } from "./caller.js";
 import { entityTag, isNotModified } from "./conditional.js";
 import { presentProblem, type ProblemError } from "./problem.js";
 
@@ -42,17 +43,23 @@ export function sendAnswer(sending: Sending, answer: Answer<OperationId>): void 
 
 /** Writes a refusal as a problem document (RFC 9457), the one form of every error. */
 export function sendProblem(
-  { request, response, replayed }: Pick<Sending, "request" | "response" | "replayed">,
+  {
+    request,
+    response,
+    replayed,
+    caller,
+  }: Pick<Sending, "request" | "response" | "replayed"> & { readonly caller?: Caller },
   refusal: ProblemError,
 ): void {
-  const { code, extra, status } = refusal;
+  const { extra, status } = refusal;
   const id = String(response.getHeader("X-Request-Id"));
   response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");
   // A stored problem that could not be sent as it was is a failure of this request.
   if (replayed && status < 500) response.setHeader("Idempotent-Replayed", "true");
   if (extra.retry_after !== undefined) response.setHeader("Retry-After", extra.retry_after);
-  if (status === 401) response.setHeader("WWW-Authenticate", challenge(code));
+  const challenge = challengeOf(refusal, caller);
+  if (challenge !== null) response.setHeader("WWW-Authenticate", challenge);
   if (status === 405 && extra.allowed) response.setHeader("Allow", extra.allowed.join(", "));
   const body = presentProblem(refusal, { path: pathOf(request), id });
   end(response, request, "application/problem+json; charset=utf-8", JSON.stringify(body));
@@ -75,10 +82,14 @@ const asUri = (path: string): string =>
 const percentEncoded = (byte: string): string =>
   `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 
-const challenge = (code: string): string =>
-  code === "authentication-required"
-    ? "Bearer"
-    : `Bearer error="${code === "token-expired" ? "invalid_token" : code}"`;
+const refusedTokens: ReadonlySet<string> = new Set(["invalid-token", "token-expired", "session-revoked"]);
+
+/** The challenge of RFC 6750, whose `error` is about access tokens: a bad key, or a failed sign-in, has none. */
+function challengeOf({ code, status }: ProblemError, caller?: Caller): string | null {
+  if (code === "permission-denied" && caller?.kind === "resident") return 'Bearer error="insufficient_scope"';
+  if (status !== 401) return null;
+  return refusedTokens.has(code) ? 'Bearer error="invalid_token"' : "Bearer";
+}
 
 function cacheControl({ route, isPrivate }: Sending, status: number): string {
   if (isPrivate) return "private, no-store";

@@ -40,8 +40,7 @@ export const addGameToList =
       await resizeList(tx, list, 1, effects.now);
       gameAddedToList(effects, { id: item.id, game_id, resident_id: list.resident_id }, list.visibility);
       await effects.carryOut();
-      const Location = `/rest/v1/lists/${list.id}/games/${game_id}`;
-      return reply(201, await shownItem(tx, list, item), { version: item.version, Location });
+      return reply(201, await shownItem(tx, list, item), { version: item.version });
     });
 
 /** Update a game of a list (`PATCH /v1/lists/{id}/games/{game_id}`). */

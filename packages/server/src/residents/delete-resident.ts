@@ -4,6 +4,7 @@ import { endAllSessions } from "../authentication/sessions.js";
 import type { Operation } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
 import { presentDeleted } from "../http/deleted.js";
+import { refuseActingOn } from "../roles/escalation.js";
 import { departureSteps, takeStep } from "./departure.js";
 import { namedResident } from "./find-resident.js";
 import { isActiveAdmin, queueForAdmins, refuseLastAdmin } from "./last-admin.js";
@@ -23,6 +24,7 @@ export const deleteResident =
       if (stored === undefined)
         return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
       requireSelfOrStaff(caller, stored.id, "Residents delete their own account only.");
+      refuseActingOn(caller, stored);
       precondition.check(stored.version);
       const now = means.clock();
       const ended = await depart(tx, stored, { means, eraseContent: query.erase_content ?? false, now });

@@ -6,10 +6,8 @@ import type { Client } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
 import { enqueueEmail } from "../emails/enqueue.js";
 import { enqueueSecurityNotice } from "../emails/security-notices.js";
-import type { Caller } from "../http/caller.js";
 import { refuseChanged } from "../http/immutable.js";
 import { field, invalid, problem, ProblemError } from "../http/problem.js";
-import { refuseEscalation } from "../roles/escalation.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import type { StoredResident } from "./stored-resident.js";
 
@@ -34,20 +32,14 @@ export async function ownEmailChanges(
   return { pending_email: email };
 }
 
-/**
- * What staff makes of somebody else's address: another one waits until it is verified, and the present one is told.
- * Who can set an address can sign in by it, so it is like giving roles.
- */
+/** What staff makes of somebody else's address: another one waits until it is verified, and the present one is told. */
 export async function staffEmailChanges(
   tx: Transaction,
   means: Means,
   stored: StoredResident,
   body: Update,
-  caller: Caller,
 ): Promise<ResidentChanges> {
   const email = newAddress(stored, body);
-  const verified = body.email_verified ?? stored.email_verified;
-  if (email !== undefined || verified !== stored.email_verified) refuseEscalation(caller, stored.permissions);
   if (email === undefined) return keptAddress(stored, body);
   await refuseTaken(tx, email);
   await mailVerification(tx, means, stored, email);

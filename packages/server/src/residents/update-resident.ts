@@ -5,7 +5,7 @@ import type { Operation } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
 import { residentIdOf, type Caller } from "../http/caller.js";
 import { refuseChanged } from "../http/immutable.js";
-import { lockRoles, type LockedRole } from "../roles/escalation.js";
+import { lockRoles, refuseActingOn, type LockedRole } from "../roles/escalation.js";
 import { auditChanges } from "./audit-changes.js";
 import { presentCurrentResident } from "./current-resident.js";
 import {
@@ -36,6 +36,7 @@ export const updateResident =
       if (stored === undefined)
         return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
       requireSelfOrStaff(caller, stored.id, "Residents change their own profile only.");
+      refuseActingOn(caller, stored);
       precondition.check(stored.version);
       refuseChanged(body, presentCurrentResident(stored), ["id", "joined_at", "created_at", "updated_at"]);
       refuseStaffFields(caller, body, stored);
@@ -78,7 +79,7 @@ async function change(
   const bySelf = residentIdOf(caller) === stored.id;
   const email = bySelf
     ? await ownEmailChanges(tx, means, stored, body, check)
-    : await staffEmailChanges(tx, means, stored, body, caller);
+    : await staffEmailChanges(tx, means, stored, body);
   const wanted = changesRoles(body, stored) ? (body.role_ids ?? []) : null;
   const changes = {
     ...(await profileChanges(tx, body)),

@@ -1,16 +1,28 @@
 import type { PermissionName } from "../contract/permissions.js";
 import type { Transaction } from "../database/client.js";
-import type { Caller } from "../http/caller.js";
+import { residentIdOf, type Caller } from "../http/caller.js";
 import { problem, refuseUnknown } from "../http/problem.js";
 
 /**
- * Throws 403 `privilege-escalation` when a role would be made, changed or given that holds a permission which the
- * caller lacks: nobody hands out more than they have. A secret key has its scopes.
+ * Throws 403 `privilege-escalation` for permissions of which the caller lacks one: nobody hands out, changes or takes
+ * away more than they have. A secret key has its scopes.
  */
 export function refuseEscalation(caller: Caller, permissions: Iterable<PermissionName>): void {
   const lacking = [...new Set(permissions)].filter((permission) => !caller.can(permission));
   if (lacking.length > 0)
     throw problem("privilege-escalation", `The caller does not hold ${lacking.toSorted().join(", ")}.`);
+}
+
+/**
+ * Throws 403 `privilege-escalation` when the account of somebody else is to be changed or deleted who holds a permission
+ * that the caller lacks. The resident must be locked: a role changes its permissions together with the `roles_v` of
+ * everybody who has it, so that what was read under the lock stays true until the transaction ends.
+ */
+export function refuseActingOn(
+  caller: Caller,
+  { id, permissions }: { readonly id: string; readonly permissions: readonly PermissionName[] },
+): void {
+  if (residentIdOf(caller) !== id) refuseEscalation(caller, permissions);
 }
 
 /** A role that can be given while the transaction runs. */

@@ -102,6 +102,7 @@ const deleteRole =
       const stored = await lockRole(tx, path.id);
       if (stored === undefined) return reply.problem(404, "role-not-found", unknownId(path.id));
       precondition.check(stored.version);
+      refuseEscalation(caller, stored.permissions);
       if (stored.is_system)
         return reply.problem(409, "role-is-system", `${stored.name} belongs to the system.`);
       const at = clock();

@@ -32,4 +32,16 @@ export function refuseSystemChanges(stored: RoleRow, { name, permissions }: Role
   if (name !== stored.name) throw problem("role-is-system", `${stored.name} keeps its name.`);
   if (stored.name === "admin" && !stored.permissions.every((permission) => permissions.includes(permission)))
     throw problem("role-is-system", "admin keeps every permission.");
+  if (stored.name === "member") refuseForEverybody(stored, permissions);
+}
+
+/** By these everybody who signs up could act on everybody else. */
+const neverForEverybody: readonly PermissionName[] = ["residents:manage", "roles:manage"];
+
+function refuseForEverybody(stored: RoleRow, permissions: readonly PermissionName[]): void {
+  const added = neverForEverybody.find(
+    (permission) => permissions.includes(permission) && !stored.permissions.includes(permission),
+  );
+  if (added !== undefined)
+    throw problem("role-is-system", `Everybody has the role member, so it cannot hold ${added}.`);
 }

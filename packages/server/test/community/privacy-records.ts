@@ -148,6 +148,9 @@ const mail = async ({ emails }: Client, _: Belongings, { papers }: World) =>
 export const mailThings: readonly PrivateThing[] = [
   {
     ...{ ...ofPublic, thing: "what became of a mail", ask: mail },
-    gets: withToken(toAdmins(denied, sees("VERIFY_EMAIL"))),
+    gets: withToken([
+      ...([denied, denied, denied, denied, denied, denied] as const),
+      ...([sees("VERIFY_EMAIL"), refused(404, "email-not-found")] as const),
+    ]),
   },
 ];

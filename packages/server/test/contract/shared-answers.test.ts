@@ -28,12 +28,13 @@ describe("every operation that takes a credential", () => {
     expect(answer.status).toBe(401);
     expect(answer.type).toBe("application/problem+json");
     expect(answer.body).toMatchObject({ code: "invalid-token", status: 401, instance: operation.url });
-    expect(answer.headers["www-authenticate"]).toContain("Bearer error=");
+    expect(answer.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
   });
 
   it.each(takingCredentials)("$id answers an unknown service key with 401", async (operation) => {
     const answer = await send(operation, { "X-Service-Key": "sk_nobody" });
     expect([answer.status, answer.body]).toMatchObject([401, { code: "invalid-service-key" }]);
+    expect(answer.headers["www-authenticate"]).toBe("Bearer");
   });
 
   it.each(takingCredentials)(
@@ -71,10 +72,12 @@ describe("every operation that needs a credential", () => {
     async (operation) => {
       const { token } = await service.signUp();
       const key = await service.key({ kind: "SECRET", scopes: [] });
-      for (const headers of [{ Authorization: `Bearer ${token}` }, { "X-Service-Key": key }]) {
-        const answer = await send(operation, headers);
-        expect([answer.status, answer.body]).toMatchObject([403, { code: "permission-denied" }]);
-      }
+      const byResident = await send(operation, { Authorization: `Bearer ${token}` });
+      expect([byResident.status, byResident.body]).toMatchObject([403, { code: "permission-denied" }]);
+      expect(byResident.headers["www-authenticate"]).toBe('Bearer error="insufficient_scope"');
+      const byKey = await send(operation, { "X-Service-Key": key });
+      expect([byKey.status, byKey.body]).toMatchObject([403, { code: "permission-denied" }]);
+      expect(byKey.headers).not.toHaveProperty("www-authenticate");
     },
   );
 
@@ -197,5 +200,6 @@ describe("every operation that takes a credential, 16 minutes after sign-up", ()
   it.each(takingCredentials)("$id answers the access token with 401 token-expired", async (operation) => {
     const answer = await send(operation, { Authorization: `Bearer ${token}` }, later);
     expect([answer.status, answer.body]).toMatchObject([401, { code: "token-expired" }]);
+    expect(answer.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
   });
 });

@@ -46,11 +46,9 @@ it("a permission that a role gains counts at once too", async () => {
   expect((await api.roles.list()).data.length).toBeGreaterThan(0);
 });
 
-it("every other process follows within 30 seconds", async () => {
+it("every other process follows at once", async () => {
   const { elsewhere, role } = await knownManager();
   await admin.api.roles.update(role.id, { permissions: [] });
-  expect((await elsewhere.roles.list()).data.length).toBeGreaterThan(0);
-  other.clock.advance(30_000);
   await expect(elsewhere.roles.list()).rejects.toMatchObject(denied);
 });
 

@@ -42,6 +42,8 @@ export type EmailSumAggregateOutputType = {
 export type EmailMinAggregateOutputType = {
   id: string | null
   resident_id: string | null
+  sender_id: string | null
+  sender_key_id: string | null
   reply_to: string | null
   subject: string | null
   template: string | null
@@ -66,6 +68,8 @@ export type EmailMinAggregateOutputType = {
 export type EmailMaxAggregateOutputType = {
   id: string | null
   resident_id: string | null
+  sender_id: string | null
+  sender_key_id: string | null
   reply_to: string | null
   subject: string | null
   template: string | null
@@ -90,6 +94,8 @@ export type EmailMaxAggregateOutputType = {
 export type EmailCountAggregateOutputType = {
   id: number
   resident_id: number
+  sender_id: number
+  sender_key_id: number
   to: number
   cc: number
   bcc: number
@@ -134,6 +140,8 @@ export type EmailSumAggregateInputType = {
 export type EmailMinAggregateInputType = {
   id?: true
   resident_id?: true
+  sender_id?: true
+  sender_key_id?: true
   reply_to?: true
   subject?: true
   template?: true
@@ -158,6 +166,8 @@ export type EmailMinAggregateInputType = {
 export type EmailMaxAggregateInputType = {
   id?: true
   resident_id?: true
+  sender_id?: true
+  sender_key_id?: true
   reply_to?: true
   subject?: true
   template?: true
@@ -182,6 +192,8 @@ export type EmailMaxAggregateInputType = {
 export type EmailCountAggregateInputType = {
   id?: true
   resident_id?: true
+  sender_id?: true
+  sender_key_id?: true
   to?: true
   cc?: true
   bcc?: true
@@ -299,6 +311,8 @@ export type EmailGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
 export type EmailGroupByOutputType = {
   id: string
   resident_id: string | null
+  sender_id: string | null
+  sender_key_id: string | null
   to: runtime.JsonValue
   cc: runtime.JsonValue
   bcc: runtime.JsonValue
@@ -352,6 +366,8 @@ export type EmailWhereInput = {
   NOT?: Prisma.EmailWhereInput | Prisma.EmailWhereInput[]
   id?: Prisma.UuidFilter<"Email"> | string
   resident_id?: Prisma.UuidNullableFilter<"Email"> | string | null
+  sender_id?: Prisma.UuidNullableFilter<"Email"> | string | null
+  sender_key_id?: Prisma.UuidNullableFilter<"Email"> | string | null
   to?: Prisma.JsonFilter<"Email">
   cc?: Prisma.JsonFilter<"Email">
   bcc?: Prisma.JsonFilter<"Email">
@@ -378,11 +394,15 @@ export type EmailWhereInput = {
   created_at?: Prisma.DateTimeFilter<"Email"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Email"> | Date | string
   resident?: Prisma.XOR<Prisma.ResidentNullableScalarRelationFilter, Prisma.ResidentWhereInput> | null
+  sender?: Prisma.XOR<Prisma.ResidentNullableScalarRelationFilter, Prisma.ResidentWhereInput> | null
+  sender_key?: Prisma.XOR<Prisma.ServiceKeyNullableScalarRelationFilter, Prisma.ServiceKeyWhereInput> | null
 }
 
 export type EmailOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   resident_id?: Prisma.SortOrderInput | Prisma.SortOrder
+  sender_id?: Prisma.SortOrderInput | Prisma.SortOrder
+  sender_key_id?: Prisma.SortOrderInput | Prisma.SortOrder
   to?: Prisma.SortOrder
   cc?: Prisma.SortOrder
   bcc?: Prisma.SortOrder
@@ -409,6 +429,8 @@ export type EmailOrderByWithRelationInput = {
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
   resident?: Prisma.ResidentOrderByWithRelationInput
+  sender?: Prisma.ResidentOrderByWithRelationInput
+  sender_key?: Prisma.ServiceKeyOrderByWithRelationInput
 }
 
 export type EmailWhereUniqueInput = Prisma.AtLeast<{
@@ -418,6 +440,8 @@ export type EmailWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.EmailWhereInput | Prisma.EmailWhereInput[]
   id?: Prisma.UuidFilter<"Email"> | string
   resident_id?: Prisma.UuidNullableFilter<"Email"> | string | null
+  sender_id?: Prisma.UuidNullableFilter<"Email"> | string | null
+  sender_key_id?: Prisma.UuidNullableFilter<"Email"> | string | null
   to?: Prisma.JsonFilter<"Email">
   cc?: Prisma.JsonFilter<"Email">
   bcc?: Prisma.JsonFilter<"Email">
@@ -444,11 +468,15 @@ export type EmailWhereUniqueInput = Prisma.AtLeast<{
   created_at?: Prisma.DateTimeFilter<"Email"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Email"> | Date | string
   resident?: Prisma.XOR<Prisma.ResidentNullableScalarRelationFilter, Prisma.ResidentWhereInput> | null
+  sender?: Prisma.XOR<Prisma.ResidentNullableScalarRelationFilter, Prisma.ResidentWhereInput> | null
+  sender_key?: Prisma.XOR<Prisma.ServiceKeyNullableScalarRelationFilter, Prisma.ServiceKeyWhereInput> | null
 }, "id_created_at">
 
 export type EmailOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   resident_id?: Prisma.SortOrderInput | Prisma.SortOrder
+  sender_id?: Prisma.SortOrderInput | Prisma.SortOrder
+  sender_key_id?: Prisma.SortOrderInput | Prisma.SortOrder
   to?: Prisma.SortOrder
   cc?: Prisma.SortOrder
   bcc?: Prisma.SortOrder
@@ -487,6 +515,8 @@ export type EmailScalarWhereWithAggregatesInput = {
   NOT?: Prisma.EmailScalarWhereWithAggregatesInput | Prisma.EmailScalarWhereWithAggregatesInput[]
   id?: Prisma.UuidWithAggregatesFilter<"Email"> | string
   resident_id?: Prisma.UuidNullableWithAggregatesFilter<"Email"> | string | null
+  sender_id?: Prisma.UuidNullableWithAggregatesFilter<"Email"> | string | null
+  sender_key_id?: Prisma.UuidNullableWithAggregatesFilter<"Email"> | string | null
   to?: Prisma.JsonWithAggregatesFilter<"Email">
   cc?: Prisma.JsonWithAggregatesFilter<"Email">
   bcc?: Prisma.JsonWithAggregatesFilter<"Email">
@@ -542,11 +572,15 @@ export type EmailCreateInput = {
   created_at?: Date | string
   updated_at?: Date | string
   resident?: Prisma.ResidentCreateNestedOneWithoutEmailsInput
+  sender?: Prisma.ResidentCreateNestedOneWithoutSent_emailsInput
+  sender_key?: Prisma.ServiceKeyCreateNestedOneWithoutEmailsInput
 }
 
 export type EmailUncheckedCreateInput = {
   id: string
   resident_id?: string | null
+  sender_id?: string | null
+  sender_key_id?: string | null
   to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -602,11 +636,15 @@ export type EmailUpdateInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   resident?: Prisma.ResidentUpdateOneWithoutEmailsNestedInput
+  sender?: Prisma.ResidentUpdateOneWithoutSent_emailsNestedInput
+  sender_key?: Prisma.ServiceKeyUpdateOneWithoutEmailsNestedInput
 }
 
 export type EmailUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   resident_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sender_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sender_key_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -637,6 +675,8 @@ export type EmailUncheckedUpdateInput = {
 export type EmailCreateManyInput = {
   id: string
   resident_id?: string | null
+  sender_id?: string | null
+  sender_key_id?: string | null
   to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -696,6 +736,8 @@ export type EmailUpdateManyMutationInput = {
 export type EmailUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   resident_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sender_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sender_key_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -741,6 +783,8 @@ export type EmailIdCreated_atCompoundUniqueInput = {
 export type EmailCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   resident_id?: Prisma.SortOrder
+  sender_id?: Prisma.SortOrder
+  sender_key_id?: Prisma.SortOrder
   to?: Prisma.SortOrder
   cc?: Prisma.SortOrder
   bcc?: Prisma.SortOrder
@@ -777,6 +821,8 @@ export type EmailAvgOrderByAggregateInput = {
 export type EmailMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   resident_id?: Prisma.SortOrder
+  sender_id?: Prisma.SortOrder
+  sender_key_id?: Prisma.SortOrder
   reply_to?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   template?: Prisma.SortOrder
@@ -801,6 +847,8 @@ export type EmailMaxOrderByAggregateInput = {
 export type EmailMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   resident_id?: Prisma.SortOrder
+  sender_id?: Prisma.SortOrder
+  sender_key_id?: Prisma.SortOrder
   reply_to?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   template?: Prisma.SortOrder
@@ -835,10 +883,24 @@ export type EmailCreateNestedManyWithoutResidentInput = {
   connect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
 }
 
+export type EmailCreateNestedManyWithoutSenderInput = {
+  create?: Prisma.XOR<Prisma.EmailCreateWithoutSenderInput, Prisma.EmailUncheckedCreateWithoutSenderInput> | Prisma.EmailCreateWithoutSenderInput[] | Prisma.EmailUncheckedCreateWithoutSenderInput[]
+  connectOrCreate?: Prisma.EmailCreateOrConnectWithoutSenderInput | Prisma.EmailCreateOrConnectWithoutSenderInput[]
+  createMany?: Prisma.EmailCreateManySenderInputEnvelope
+  connect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+}
+
 export type EmailUncheckedCreateNestedManyWithoutResidentInput = {
   create?: Prisma.XOR<Prisma.EmailCreateWithoutResidentInput, Prisma.EmailUncheckedCreateWithoutResidentInput> | Prisma.EmailCreateWithoutResidentInput[] | Prisma.EmailUncheckedCreateWithoutResidentInput[]
   connectOrCreate?: Prisma.EmailCreateOrConnectWithoutResidentInput | Prisma.EmailCreateOrConnectWithoutResidentInput[]
   createMany?: Prisma.EmailCreateManyResidentInputEnvelope
+  connect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+}
+
+export type EmailUncheckedCreateNestedManyWithoutSenderInput = {
+  create?: Prisma.XOR<Prisma.EmailCreateWithoutSenderInput, Prisma.EmailUncheckedCreateWithoutSenderInput> | Prisma.EmailCreateWithoutSenderInput[] | Prisma.EmailUncheckedCreateWithoutSenderInput[]
+  connectOrCreate?: Prisma.EmailCreateOrConnectWithoutSenderInput | Prisma.EmailCreateOrConnectWithoutSenderInput[]
+  createMany?: Prisma.EmailCreateManySenderInputEnvelope
   connect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
 }
 
@@ -856,6 +918,20 @@ export type EmailUpdateManyWithoutResidentNestedInput = {
   deleteMany?: Prisma.EmailScalarWhereInput | Prisma.EmailScalarWhereInput[]
 }
 
+export type EmailUpdateManyWithoutSenderNestedInput = {
+  create?: Prisma.XOR<Prisma.EmailCreateWithoutSenderInput, Prisma.EmailUncheckedCreateWithoutSenderInput> | Prisma.EmailCreateWithoutSenderInput[] | Prisma.EmailUncheckedCreateWithoutSenderInput[]
+  connectOrCreate?: Prisma.EmailCreateOrConnectWithoutSenderInput | Prisma.EmailCreateOrConnectWithoutSenderInput[]
+  upsert?: Prisma.EmailUpsertWithWhereUniqueWithoutSenderInput | Prisma.EmailUpsertWithWhereUniqueWithoutSenderInput[]
+  createMany?: Prisma.EmailCreateManySenderInputEnvelope
+  set?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  disconnect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  delete?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  connect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  update?: Prisma.EmailUpdateWithWhereUniqueWithoutSenderInput | Prisma.EmailUpdateWithWhereUniqueWithoutSenderInput[]
+  updateMany?: Prisma.EmailUpdateManyWithWhereWithoutSenderInput | Prisma.EmailUpdateManyWithWhereWithoutSenderInput[]
+  deleteMany?: Prisma.EmailScalarWhereInput | Prisma.EmailScalarWhereInput[]
+}
+
 export type EmailUncheckedUpdateManyWithoutResidentNestedInput = {
   create?: Prisma.XOR<Prisma.EmailCreateWithoutResidentInput, Prisma.EmailUncheckedCreateWithoutResidentInput> | Prisma.EmailCreateWithoutResidentInput[] | Prisma.EmailUncheckedCreateWithoutResidentInput[]
   connectOrCreate?: Prisma.EmailCreateOrConnectWithoutResidentInput | Prisma.EmailCreateOrConnectWithoutResidentInput[]
@@ -867,6 +943,62 @@ export type EmailUncheckedUpdateManyWithoutResidentNestedInput = {
   connect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
   update?: Prisma.EmailUpdateWithWhereUniqueWithoutResidentInput | Prisma.EmailUpdateWithWhereUniqueWithoutResidentInput[]
   updateMany?: Prisma.EmailUpdateManyWithWhereWithoutResidentInput | Prisma.EmailUpdateManyWithWhereWithoutResidentInput[]
+  deleteMany?: Prisma.EmailScalarWhereInput | Prisma.EmailScalarWhereInput[]
+}
+
+export type EmailUncheckedUpdateManyWithoutSenderNestedInput = {
+  create?: Prisma.XOR<Prisma.EmailCreateWithoutSenderInput, Prisma.EmailUncheckedCreateWithoutSenderInput> | Prisma.EmailCreateWithoutSenderInput[] | Prisma.EmailUncheckedCreateWithoutSenderInput[]
+  connectOrCreate?: Prisma.EmailCreateOrConnectWithoutSenderInput | Prisma.EmailCreateOrConnectWithoutSenderInput[]
+  upsert?: Prisma.EmailUpsertWithWhereUniqueWithoutSenderInput | Prisma.EmailUpsertWithWhereUniqueWithoutSenderInput[]
+  createMany?: Prisma.EmailCreateManySenderInputEnvelope
+  set?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  disconnect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  delete?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  connect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  update?: Prisma.EmailUpdateWithWhereUniqueWithoutSenderInput | Prisma.EmailUpdateWithWhereUniqueWithoutSenderInput[]
+  updateMany?: Prisma.EmailUpdateManyWithWhereWithoutSenderInput | Prisma.EmailUpdateManyWithWhereWithoutSenderInput[]
+  deleteMany?: Prisma.EmailScalarWhereInput | Prisma.EmailScalarWhereInput[]
+}
+
+export type EmailCreateNestedManyWithoutSender_keyInput = {
+  create?: Prisma.XOR<Prisma.EmailCreateWithoutSender_keyInput, Prisma.EmailUncheckedCreateWithoutSender_keyInput> | Prisma.EmailCreateWithoutSender_keyInput[] | Prisma.EmailUncheckedCreateWithoutSender_keyInput[]
+  connectOrCreate?: Prisma.EmailCreateOrConnectWithoutSender_keyInput | Prisma.EmailCreateOrConnectWithoutSender_keyInput[]
+  createMany?: Prisma.EmailCreateManySender_keyInputEnvelope
+  connect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+}
+
+export type EmailUncheckedCreateNestedManyWithoutSender_keyInput = {
+  create?: Prisma.XOR<Prisma.EmailCreateWithoutSender_keyInput, Prisma.EmailUncheckedCreateWithoutSender_keyInput> | Prisma.EmailCreateWithoutSender_keyInput[] | Prisma.EmailUncheckedCreateWithoutSender_keyInput[]
+  connectOrCreate?: Prisma.EmailCreateOrConnectWithoutSender_keyInput | Prisma.EmailCreateOrConnectWithoutSender_keyInput[]
+  createMany?: Prisma.EmailCreateManySender_keyInputEnvelope
+  connect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+}
+
+export type EmailUpdateManyWithoutSender_keyNestedInput = {
+  create?: Prisma.XOR<Prisma.EmailCreateWithoutSender_keyInput, Prisma.EmailUncheckedCreateWithoutSender_keyInput> | Prisma.EmailCreateWithoutSender_keyInput[] | Prisma.EmailUncheckedCreateWithoutSender_keyInput[]
+  connectOrCreate?: Prisma.EmailCreateOrConnectWithoutSender_keyInput | Prisma.EmailCreateOrConnectWithoutSender_keyInput[]
+  upsert?: Prisma.EmailUpsertWithWhereUniqueWithoutSender_keyInput | Prisma.EmailUpsertWithWhereUniqueWithoutSender_keyInput[]
+  createMany?: Prisma.EmailCreateManySender_keyInputEnvelope
+  set?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  disconnect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  delete?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  connect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  update?: Prisma.EmailUpdateWithWhereUniqueWithoutSender_keyInput | Prisma.EmailUpdateWithWhereUniqueWithoutSender_keyInput[]
+  updateMany?: Prisma.EmailUpdateManyWithWhereWithoutSender_keyInput | Prisma.EmailUpdateManyWithWhereWithoutSender_keyInput[]
+  deleteMany?: Prisma.EmailScalarWhereInput | Prisma.EmailScalarWhereInput[]
+}
+
+export type EmailUncheckedUpdateManyWithoutSender_keyNestedInput = {
+  create?: Prisma.XOR<Prisma.EmailCreateWithoutSender_keyInput, Prisma.EmailUncheckedCreateWithoutSender_keyInput> | Prisma.EmailCreateWithoutSender_keyInput[] | Prisma.EmailUncheckedCreateWithoutSender_keyInput[]
+  connectOrCreate?: Prisma.EmailCreateOrConnectWithoutSender_keyInput | Prisma.EmailCreateOrConnectWithoutSender_keyInput[]
+  upsert?: Prisma.EmailUpsertWithWhereUniqueWithoutSender_keyInput | Prisma.EmailUpsertWithWhereUniqueWithoutSender_keyInput[]
+  createMany?: Prisma.EmailCreateManySender_keyInputEnvelope
+  set?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  disconnect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  delete?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  connect?: Prisma.EmailWhereUniqueInput | Prisma.EmailWhereUniqueInput[]
+  update?: Prisma.EmailUpdateWithWhereUniqueWithoutSender_keyInput | Prisma.EmailUpdateWithWhereUniqueWithoutSender_keyInput[]
+  updateMany?: Prisma.EmailUpdateManyWithWhereWithoutSender_keyInput | Prisma.EmailUpdateManyWithWhereWithoutSender_keyInput[]
   deleteMany?: Prisma.EmailScalarWhereInput | Prisma.EmailScalarWhereInput[]
 }
 
@@ -915,10 +1047,14 @@ export type EmailCreateWithoutResidentInput = {
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
+  sender?: Prisma.ResidentCreateNestedOneWithoutSent_emailsInput
+  sender_key?: Prisma.ServiceKeyCreateNestedOneWithoutEmailsInput
 }
 
 export type EmailUncheckedCreateWithoutResidentInput = {
   id: string
+  sender_id?: string | null
+  sender_key_id?: string | null
   to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -956,6 +1092,78 @@ export type EmailCreateManyResidentInputEnvelope = {
   skipDuplicates?: boolean
 }
 
+export type EmailCreateWithoutSenderInput = {
+  id: string
+  to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reply_to?: string | null
+  subject?: string | null
+  template?: string | null
+  variables?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  text?: string | null
+  html?: string | null
+  category?: string
+  tags?: Prisma.EmailCreatetagsInput | string[]
+  status?: string
+  attempts?: number
+  next_attempt_at?: Date | string | null
+  scheduled_at?: Date | string | null
+  sent_at?: Date | string | null
+  accepted?: Prisma.EmailCreateacceptedInput | string[]
+  provider_id?: string | null
+  error?: string | null
+  batch_id?: string | null
+  batch_index?: number | null
+  bodies_wiped_at?: Date | string | null
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  resident?: Prisma.ResidentCreateNestedOneWithoutEmailsInput
+  sender_key?: Prisma.ServiceKeyCreateNestedOneWithoutEmailsInput
+}
+
+export type EmailUncheckedCreateWithoutSenderInput = {
+  id: string
+  resident_id?: string | null
+  sender_key_id?: string | null
+  to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reply_to?: string | null
+  subject?: string | null
+  template?: string | null
+  variables?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  text?: string | null
+  html?: string | null
+  category?: string
+  tags?: Prisma.EmailCreatetagsInput | string[]
+  status?: string
+  attempts?: number
+  next_attempt_at?: Date | string | null
+  scheduled_at?: Date | string | null
+  sent_at?: Date | string | null
+  accepted?: Prisma.EmailCreateacceptedInput | string[]
+  provider_id?: string | null
+  error?: string | null
+  batch_id?: string | null
+  batch_index?: number | null
+  bodies_wiped_at?: Date | string | null
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+}
+
+export type EmailCreateOrConnectWithoutSenderInput = {
+  where: Prisma.EmailWhereUniqueInput
+  create: Prisma.XOR<Prisma.EmailCreateWithoutSenderInput, Prisma.EmailUncheckedCreateWithoutSenderInput>
+}
+
+export type EmailCreateManySenderInputEnvelope = {
+  data: Prisma.EmailCreateManySenderInput | Prisma.EmailCreateManySenderInput[]
+  skipDuplicates?: boolean
+}
+
 export type EmailUpsertWithWhereUniqueWithoutResidentInput = {
   where: Prisma.EmailWhereUniqueInput
   update: Prisma.XOR<Prisma.EmailUpdateWithoutResidentInput, Prisma.EmailUncheckedUpdateWithoutResidentInput>
@@ -978,6 +1186,8 @@ export type EmailScalarWhereInput = {
   NOT?: Prisma.EmailScalarWhereInput | Prisma.EmailScalarWhereInput[]
   id?: Prisma.UuidFilter<"Email"> | string
   resident_id?: Prisma.UuidNullableFilter<"Email"> | string | null
+  sender_id?: Prisma.UuidNullableFilter<"Email"> | string | null
+  sender_key_id?: Prisma.UuidNullableFilter<"Email"> | string | null
   to?: Prisma.JsonFilter<"Email">
   cc?: Prisma.JsonFilter<"Email">
   bcc?: Prisma.JsonFilter<"Email">
@@ -1005,8 +1215,145 @@ export type EmailScalarWhereInput = {
   updated_at?: Prisma.DateTimeFilter<"Email"> | Date | string
 }
 
+export type EmailUpsertWithWhereUniqueWithoutSenderInput = {
+  where: Prisma.EmailWhereUniqueInput
+  update: Prisma.XOR<Prisma.EmailUpdateWithoutSenderInput, Prisma.EmailUncheckedUpdateWithoutSenderInput>
+  create: Prisma.XOR<Prisma.EmailCreateWithoutSenderInput, Prisma.EmailUncheckedCreateWithoutSenderInput>
+}
+
+export type EmailUpdateWithWhereUniqueWithoutSenderInput = {
+  where: Prisma.EmailWhereUniqueInput
+  data: Prisma.XOR<Prisma.EmailUpdateWithoutSenderInput, Prisma.EmailUncheckedUpdateWithoutSenderInput>
+}
+
+export type EmailUpdateManyWithWhereWithoutSenderInput = {
+  where: Prisma.EmailScalarWhereInput
+  data: Prisma.XOR<Prisma.EmailUpdateManyMutationInput, Prisma.EmailUncheckedUpdateManyWithoutSenderInput>
+}
+
+export type EmailCreateWithoutSender_keyInput = {
+  id: string
+  to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reply_to?: string | null
+  subject?: string | null
+  template?: string | null
+  variables?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  text?: string | null
+  html?: string | null
+  category?: string
+  tags?: Prisma.EmailCreatetagsInput | string[]
+  status?: string
+  attempts?: number
+  next_attempt_at?: Date | string | null
+  scheduled_at?: Date | string | null
+  sent_at?: Date | string | null
+  accepted?: Prisma.EmailCreateacceptedInput | string[]
+  provider_id?: string | null
+  error?: string | null
+  batch_id?: string | null
+  batch_index?: number | null
+  bodies_wiped_at?: Date | string | null
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  resident?: Prisma.ResidentCreateNestedOneWithoutEmailsInput
+  sender?: Prisma.ResidentCreateNestedOneWithoutSent_emailsInput
+}
+
+export type EmailUncheckedCreateWithoutSender_keyInput = {
+  id: string
+  resident_id?: string | null
+  sender_id?: string | null
+  to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reply_to?: string | null
+  subject?: string | null
+  template?: string | null
+  variables?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  text?: string | null
+  html?: string | null
+  category?: string
+  tags?: Prisma.EmailCreatetagsInput | string[]
+  status?: string
+  attempts?: number
+  next_attempt_at?: Date | string | null
+  scheduled_at?: Date | string | null
+  sent_at?: Date | string | null
+  accepted?: Prisma.EmailCreateacceptedInput | string[]
+  provider_id?: string | null
+  error?: string | null
+  batch_id?: string | null
+  batch_index?: number | null
+  bodies_wiped_at?: Date | string | null
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+}
+
+export type EmailCreateOrConnectWithoutSender_keyInput = {
+  where: Prisma.EmailWhereUniqueInput
+  create: Prisma.XOR<Prisma.EmailCreateWithoutSender_keyInput, Prisma.EmailUncheckedCreateWithoutSender_keyInput>
+}
+
+export type EmailCreateManySender_keyInputEnvelope = {
+  data: Prisma.EmailCreateManySender_keyInput | Prisma.EmailCreateManySender_keyInput[]
+  skipDuplicates?: boolean
+}
+
+export type EmailUpsertWithWhereUniqueWithoutSender_keyInput = {
+  where: Prisma.EmailWhereUniqueInput
+  update: Prisma.XOR<Prisma.EmailUpdateWithoutSender_keyInput, Prisma.EmailUncheckedUpdateWithoutSender_keyInput>
+  create: Prisma.XOR<Prisma.EmailCreateWithoutSender_keyInput, Prisma.EmailUncheckedCreateWithoutSender_keyInput>
+}
+
+export type EmailUpdateWithWhereUniqueWithoutSender_keyInput = {
+  where: Prisma.EmailWhereUniqueInput
+  data: Prisma.XOR<Prisma.EmailUpdateWithoutSender_keyInput, Prisma.EmailUncheckedUpdateWithoutSender_keyInput>
+}
+
+export type EmailUpdateManyWithWhereWithoutSender_keyInput = {
+  where: Prisma.EmailScalarWhereInput
+  data: Prisma.XOR<Prisma.EmailUpdateManyMutationInput, Prisma.EmailUncheckedUpdateManyWithoutSender_keyInput>
+}
+
 export type EmailCreateManyResidentInput = {
   id: string
+  sender_id?: string | null
+  sender_key_id?: string | null
+  to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reply_to?: string | null
+  subject?: string | null
+  template?: string | null
+  variables?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  text?: string | null
+  html?: string | null
+  category?: string
+  tags?: Prisma.EmailCreatetagsInput | string[]
+  status?: string
+  attempts?: number
+  next_attempt_at?: Date | string | null
+  scheduled_at?: Date | string | null
+  sent_at?: Date | string | null
+  accepted?: Prisma.EmailCreateacceptedInput | string[]
+  provider_id?: string | null
+  error?: string | null
+  batch_id?: string | null
+  batch_index?: number | null
+  bodies_wiped_at?: Date | string | null
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+}
+
+export type EmailCreateManySenderInput = {
+  id: string
+  resident_id?: string | null
+  sender_key_id?: string | null
   to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1061,10 +1408,14 @@ export type EmailUpdateWithoutResidentInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  sender?: Prisma.ResidentUpdateOneWithoutSent_emailsNestedInput
+  sender_key?: Prisma.ServiceKeyUpdateOneWithoutEmailsNestedInput
 }
 
 export type EmailUncheckedUpdateWithoutResidentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  sender_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sender_key_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1094,6 +1445,225 @@ export type EmailUncheckedUpdateWithoutResidentInput = {
 
 export type EmailUncheckedUpdateManyWithoutResidentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  sender_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sender_key_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reply_to?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  template?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  variables?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  text?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  category?: Prisma.StringFieldUpdateOperationsInput | string
+  tags?: Prisma.EmailUpdatetagsInput | string[]
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  next_attempt_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  scheduled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sent_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  accepted?: Prisma.EmailUpdateacceptedInput | string[]
+  provider_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  batch_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  batch_index?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  bodies_wiped_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type EmailUpdateWithoutSenderInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reply_to?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  template?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  variables?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  text?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  category?: Prisma.StringFieldUpdateOperationsInput | string
+  tags?: Prisma.EmailUpdatetagsInput | string[]
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  next_attempt_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  scheduled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sent_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  accepted?: Prisma.EmailUpdateacceptedInput | string[]
+  provider_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  batch_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  batch_index?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  bodies_wiped_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  resident?: Prisma.ResidentUpdateOneWithoutEmailsNestedInput
+  sender_key?: Prisma.ServiceKeyUpdateOneWithoutEmailsNestedInput
+}
+
+export type EmailUncheckedUpdateWithoutSenderInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  resident_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sender_key_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reply_to?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  template?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  variables?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  text?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  category?: Prisma.StringFieldUpdateOperationsInput | string
+  tags?: Prisma.EmailUpdatetagsInput | string[]
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  next_attempt_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  scheduled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sent_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  accepted?: Prisma.EmailUpdateacceptedInput | string[]
+  provider_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  batch_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  batch_index?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  bodies_wiped_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type EmailUncheckedUpdateManyWithoutSenderInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  resident_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sender_key_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reply_to?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  template?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  variables?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  text?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  category?: Prisma.StringFieldUpdateOperationsInput | string
+  tags?: Prisma.EmailUpdatetagsInput | string[]
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  next_attempt_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  scheduled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sent_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  accepted?: Prisma.EmailUpdateacceptedInput | string[]
+  provider_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  batch_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  batch_index?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  bodies_wiped_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type EmailCreateManySender_keyInput = {
+  id: string
+  resident_id?: string | null
+  sender_id?: string | null
+  to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reply_to?: string | null
+  subject?: string | null
+  template?: string | null
+  variables?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  text?: string | null
+  html?: string | null
+  category?: string
+  tags?: Prisma.EmailCreatetagsInput | string[]
+  status?: string
+  attempts?: number
+  next_attempt_at?: Date | string | null
+  scheduled_at?: Date | string | null
+  sent_at?: Date | string | null
+  accepted?: Prisma.EmailCreateacceptedInput | string[]
+  provider_id?: string | null
+  error?: string | null
+  batch_id?: string | null
+  batch_index?: number | null
+  bodies_wiped_at?: Date | string | null
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+}
+
+export type EmailUpdateWithoutSender_keyInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reply_to?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  template?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  variables?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  text?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  category?: Prisma.StringFieldUpdateOperationsInput | string
+  tags?: Prisma.EmailUpdatetagsInput | string[]
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  next_attempt_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  scheduled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sent_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  accepted?: Prisma.EmailUpdateacceptedInput | string[]
+  provider_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  batch_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  batch_index?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  bodies_wiped_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  resident?: Prisma.ResidentUpdateOneWithoutEmailsNestedInput
+  sender?: Prisma.ResidentUpdateOneWithoutSent_emailsNestedInput
+}
+
+export type EmailUncheckedUpdateWithoutSender_keyInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  resident_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sender_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reply_to?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  template?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  variables?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  text?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  category?: Prisma.StringFieldUpdateOperationsInput | string
+  tags?: Prisma.EmailUpdatetagsInput | string[]
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  attempts?: Prisma.IntFieldUpdateOperationsInput | number
+  next_attempt_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  scheduled_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  sent_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  accepted?: Prisma.EmailUpdateacceptedInput | string[]
+  provider_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  error?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  batch_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  batch_index?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  bodies_wiped_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+}
+
+export type EmailUncheckedUpdateManyWithoutSender_keyInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  resident_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  sender_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   to?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   cc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   bcc?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1126,6 +1696,8 @@ export type EmailUncheckedUpdateManyWithoutResidentInput = {
 export type EmailSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   resident_id?: boolean
+  sender_id?: boolean
+  sender_key_id?: boolean
   to?: boolean
   cc?: boolean
   bcc?: boolean
@@ -1152,11 +1724,15 @@ export type EmailSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   created_at?: boolean
   updated_at?: boolean
   resident?: boolean | Prisma.Email$residentArgs<ExtArgs>
+  sender?: boolean | Prisma.Email$senderArgs<ExtArgs>
+  sender_key?: boolean | Prisma.Email$sender_keyArgs<ExtArgs>
 }, ExtArgs["result"]["email"]>
 
 export type EmailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   resident_id?: boolean
+  sender_id?: boolean
+  sender_key_id?: boolean
   to?: boolean
   cc?: boolean
   bcc?: boolean
@@ -1183,11 +1759,15 @@ export type EmailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   created_at?: boolean
   updated_at?: boolean
   resident?: boolean | Prisma.Email$residentArgs<ExtArgs>
+  sender?: boolean | Prisma.Email$senderArgs<ExtArgs>
+  sender_key?: boolean | Prisma.Email$sender_keyArgs<ExtArgs>
 }, ExtArgs["result"]["email"]>
 
 export type EmailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
   resident_id?: boolean
+  sender_id?: boolean
+  sender_key_id?: boolean
   to?: boolean
   cc?: boolean
   bcc?: boolean
@@ -1214,11 +1794,15 @@ export type EmailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   created_at?: boolean
   updated_at?: boolean
   resident?: boolean | Prisma.Email$residentArgs<ExtArgs>
+  sender?: boolean | Prisma.Email$senderArgs<ExtArgs>
+  sender_key?: boolean | Prisma.Email$sender_keyArgs<ExtArgs>
 }, ExtArgs["result"]["email"]>
 
 export type EmailSelectScalar = {
   id?: boolean
   resident_id?: boolean
+  sender_id?: boolean
+  sender_key_id?: boolean
   to?: boolean
   cc?: boolean
   bcc?: boolean
@@ -1246,21 +1830,29 @@ export type EmailSelectScalar = {
   updated_at?: boolean
 }
 
-export type EmailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "to" | "cc" | "bcc" | "reply_to" | "subject" | "template" | "variables" | "text" | "html" | "category" | "tags" | "status" | "attempts" | "next_attempt_at" | "scheduled_at" | "sent_at" | "accepted" | "provider_id" | "error" | "batch_id" | "batch_index" | "bodies_wiped_at" | "version" | "created_at" | "updated_at", ExtArgs["result"]["email"]>
+export type EmailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "sender_id" | "sender_key_id" | "to" | "cc" | "bcc" | "reply_to" | "subject" | "template" | "variables" | "text" | "html" | "category" | "tags" | "status" | "attempts" | "next_attempt_at" | "scheduled_at" | "sent_at" | "accepted" | "provider_id" | "error" | "batch_id" | "batch_index" | "bodies_wiped_at" | "version" | "created_at" | "updated_at", ExtArgs["result"]["email"]>
 export type EmailInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   resident?: boolean | Prisma.Email$residentArgs<ExtArgs>
+  sender?: boolean | Prisma.Email$senderArgs<ExtArgs>
+  sender_key?: boolean | Prisma.Email$sender_keyArgs<ExtArgs>
 }
 export type EmailIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   resident?: boolean | Prisma.Email$residentArgs<ExtArgs>
+  sender?: boolean | Prisma.Email$senderArgs<ExtArgs>
+  sender_key?: boolean | Prisma.Email$sender_keyArgs<ExtArgs>
 }
 export type EmailIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   resident?: boolean | Prisma.Email$residentArgs<ExtArgs>
+  sender?: boolean | Prisma.Email$senderArgs<ExtArgs>
+  sender_key?: boolean | Prisma.Email$sender_keyArgs<ExtArgs>
 }
 
 export type $EmailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "Email"
   objects: {
     resident: Prisma.$ResidentPayload<ExtArgs> | null
+    sender: Prisma.$ResidentPayload<ExtArgs> | null
+    sender_key: Prisma.$ServiceKeyPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1268,6 +1860,11 @@ export type $EmailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
      * The resident to whom it goes; their address is looked up when it is sent.
      */
     resident_id: string | null
+    /**
+     * The resident or the key that asked for it; neither when the service sends it by itself.
+     */
+    sender_id: string | null
+    sender_key_id: string | null
     /**
      * Addresses `{email, name?}`; empty when it goes to a resident.
      */
@@ -1697,6 +2294,8 @@ readonly fields: EmailFieldRefs;
 export interface Prisma__EmailClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   resident<T extends Prisma.Email$residentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Email$residentArgs<ExtArgs>>): Prisma.Prisma__ResidentClient<runtime.Types.Result.GetResult<Prisma.$ResidentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  sender<T extends Prisma.Email$senderArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Email$senderArgs<ExtArgs>>): Prisma.Prisma__ResidentClient<runtime.Types.Result.GetResult<Prisma.$ResidentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  sender_key<T extends Prisma.Email$sender_keyArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Email$sender_keyArgs<ExtArgs>>): Prisma.Prisma__ServiceKeyClient<runtime.Types.Result.GetResult<Prisma.$ServiceKeyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1728,6 +2327,8 @@ export interface Prisma__EmailClient<T, Null = never, ExtArgs extends runtime.Ty
 export interface EmailFieldRefs {
   readonly id: Prisma.FieldRef<"Email", 'String'>
   readonly resident_id: Prisma.FieldRef<"Email", 'String'>
+  readonly sender_id: Prisma.FieldRef<"Email", 'String'>
+  readonly sender_key_id: Prisma.FieldRef<"Email", 'String'>
   readonly to: Prisma.FieldRef<"Email", 'Json'>
   readonly cc: Prisma.FieldRef<"Email", 'Json'>
   readonly bcc: Prisma.FieldRef<"Email", 'Json'>
@@ -2170,6 +2771,44 @@ export type Email$residentArgs<ExtArgs extends runtime.Types.Extensions.Internal
    */
   include?: Prisma.ResidentInclude<ExtArgs> | null
   where?: Prisma.ResidentWhereInput
+}
+
+/**
+ * Email.sender
+ */
+export type Email$senderArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Resident
+   */
+  select?: Prisma.ResidentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Resident
+   */
+  omit?: Prisma.ResidentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ResidentInclude<ExtArgs> | null
+  where?: Prisma.ResidentWhereInput
+}
+
+/**
+ * Email.sender_key
+ */
+export type Email$sender_keyArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ServiceKey
+   */
+  select?: Prisma.ServiceKeySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ServiceKey
+   */
+  omit?: Prisma.ServiceKeyOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ServiceKeyInclude<ExtArgs> | null
+  where?: Prisma.ServiceKeyWhereInput
 }
 
 /**

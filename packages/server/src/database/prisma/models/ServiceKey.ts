@@ -283,6 +283,7 @@ export type ServiceKeyWhereInput = {
   updated_at?: Prisma.DateTimeFilter<"ServiceKey"> | Date | string
   replaces?: Prisma.XOR<Prisma.ServiceKeyNullableScalarRelationFilter, Prisma.ServiceKeyWhereInput> | null
   replaced_by?: Prisma.XOR<Prisma.ServiceKeyNullableScalarRelationFilter, Prisma.ServiceKeyWhereInput> | null
+  emails?: Prisma.EmailListRelationFilter
 }
 
 export type ServiceKeyOrderByWithRelationInput = {
@@ -302,6 +303,7 @@ export type ServiceKeyOrderByWithRelationInput = {
   updated_at?: Prisma.SortOrder
   replaces?: Prisma.ServiceKeyOrderByWithRelationInput
   replaced_by?: Prisma.ServiceKeyOrderByWithRelationInput
+  emails?: Prisma.EmailOrderByRelationAggregateInput
 }
 
 export type ServiceKeyWhereUniqueInput = Prisma.AtLeast<{
@@ -324,6 +326,7 @@ export type ServiceKeyWhereUniqueInput = Prisma.AtLeast<{
   updated_at?: Prisma.DateTimeFilter<"ServiceKey"> | Date | string
   replaces?: Prisma.XOR<Prisma.ServiceKeyNullableScalarRelationFilter, Prisma.ServiceKeyWhereInput> | null
   replaced_by?: Prisma.XOR<Prisma.ServiceKeyNullableScalarRelationFilter, Prisma.ServiceKeyWhereInput> | null
+  emails?: Prisma.EmailListRelationFilter
 }, "id" | "key_hash" | "replaces_id">
 
 export type ServiceKeyOrderByWithAggregationInput = {
@@ -384,6 +387,7 @@ export type ServiceKeyCreateInput = {
   updated_at?: Date | string
   replaces?: Prisma.ServiceKeyCreateNestedOneWithoutReplaced_byInput
   replaced_by?: Prisma.ServiceKeyCreateNestedOneWithoutReplacesInput
+  emails?: Prisma.EmailCreateNestedManyWithoutSender_keyInput
 }
 
 export type ServiceKeyUncheckedCreateInput = {
@@ -402,6 +406,7 @@ export type ServiceKeyUncheckedCreateInput = {
   created_at?: Date | string
   updated_at?: Date | string
   replaced_by?: Prisma.ServiceKeyUncheckedCreateNestedOneWithoutReplacesInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSender_keyInput
 }
 
 export type ServiceKeyUpdateInput = {
@@ -420,6 +425,7 @@ export type ServiceKeyUpdateInput = {
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   replaces?: Prisma.ServiceKeyUpdateOneWithoutReplaced_byNestedInput
   replaced_by?: Prisma.ServiceKeyUpdateOneWithoutReplacesNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutSender_keyNestedInput
 }
 
 export type ServiceKeyUncheckedUpdateInput = {
@@ -438,6 +444,7 @@ export type ServiceKeyUncheckedUpdateInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   replaced_by?: Prisma.ServiceKeyUncheckedUpdateOneWithoutReplacesNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutSender_keyNestedInput
 }
 
 export type ServiceKeyCreateManyInput = {
@@ -616,6 +623,22 @@ export type ServiceKeyUncheckedUpdateOneWithoutReplacesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ServiceKeyUpdateToOneWithWhereWithoutReplacesInput, Prisma.ServiceKeyUpdateWithoutReplacesInput>, Prisma.ServiceKeyUncheckedUpdateWithoutReplacesInput>
 }
 
+export type ServiceKeyCreateNestedOneWithoutEmailsInput = {
+  create?: Prisma.XOR<Prisma.ServiceKeyCreateWithoutEmailsInput, Prisma.ServiceKeyUncheckedCreateWithoutEmailsInput>
+  connectOrCreate?: Prisma.ServiceKeyCreateOrConnectWithoutEmailsInput
+  connect?: Prisma.ServiceKeyWhereUniqueInput
+}
+
+export type ServiceKeyUpdateOneWithoutEmailsNestedInput = {
+  create?: Prisma.XOR<Prisma.ServiceKeyCreateWithoutEmailsInput, Prisma.ServiceKeyUncheckedCreateWithoutEmailsInput>
+  connectOrCreate?: Prisma.ServiceKeyCreateOrConnectWithoutEmailsInput
+  upsert?: Prisma.ServiceKeyUpsertWithoutEmailsInput
+  disconnect?: Prisma.ServiceKeyWhereInput | boolean
+  delete?: Prisma.ServiceKeyWhereInput | boolean
+  connect?: Prisma.ServiceKeyWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ServiceKeyUpdateToOneWithWhereWithoutEmailsInput, Prisma.ServiceKeyUpdateWithoutEmailsInput>, Prisma.ServiceKeyUncheckedUpdateWithoutEmailsInput>
+}
+
 export type ServiceKeyCreateWithoutReplaced_byInput = {
   id: string
   name: string
@@ -631,6 +654,7 @@ export type ServiceKeyCreateWithoutReplaced_byInput = {
   created_at?: Date | string
   updated_at?: Date | string
   replaces?: Prisma.ServiceKeyCreateNestedOneWithoutReplaced_byInput
+  emails?: Prisma.EmailCreateNestedManyWithoutSender_keyInput
 }
 
 export type ServiceKeyUncheckedCreateWithoutReplaced_byInput = {
@@ -648,6 +672,7 @@ export type ServiceKeyUncheckedCreateWithoutReplaced_byInput = {
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSender_keyInput
 }
 
 export type ServiceKeyCreateOrConnectWithoutReplaced_byInput = {
@@ -670,6 +695,7 @@ export type ServiceKeyCreateWithoutReplacesInput = {
   created_at?: Date | string
   updated_at?: Date | string
   replaced_by?: Prisma.ServiceKeyCreateNestedOneWithoutReplacesInput
+  emails?: Prisma.EmailCreateNestedManyWithoutSender_keyInput
 }
 
 export type ServiceKeyUncheckedCreateWithoutReplacesInput = {
@@ -687,6 +713,7 @@ export type ServiceKeyUncheckedCreateWithoutReplacesInput = {
   created_at?: Date | string
   updated_at?: Date | string
   replaced_by?: Prisma.ServiceKeyUncheckedCreateNestedOneWithoutReplacesInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSender_keyInput
 }
 
 export type ServiceKeyCreateOrConnectWithoutReplacesInput = {
@@ -720,6 +747,7 @@ export type ServiceKeyUpdateWithoutReplaced_byInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   replaces?: Prisma.ServiceKeyUpdateOneWithoutReplaced_byNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutSender_keyNestedInput
 }
 
 export type ServiceKeyUncheckedUpdateWithoutReplaced_byInput = {
@@ -737,6 +765,7 @@ export type ServiceKeyUncheckedUpdateWithoutReplaced_byInput = {
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutSender_keyNestedInput
 }
 
 export type ServiceKeyUpsertWithoutReplacesInput = {
@@ -765,6 +794,7 @@ export type ServiceKeyUpdateWithoutReplacesInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   replaced_by?: Prisma.ServiceKeyUpdateOneWithoutReplacesNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutSender_keyNestedInput
 }
 
 export type ServiceKeyUncheckedUpdateWithoutReplacesInput = {
@@ -782,8 +812,126 @@ export type ServiceKeyUncheckedUpdateWithoutReplacesInput = {
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   replaced_by?: Prisma.ServiceKeyUncheckedUpdateOneWithoutReplacesNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutSender_keyNestedInput
 }
 
+export type ServiceKeyCreateWithoutEmailsInput = {
+  id: string
+  name: string
+  kind: string
+  key_hash: string
+  prefix: string
+  scopes?: Prisma.ServiceKeyCreatescopesInput | string[]
+  allowed_origins?: Prisma.ServiceKeyCreateallowed_originsInput | string[]
+  expires_at?: Date | string | null
+  last_used_at?: Date | string | null
+  revoked_at?: Date | string | null
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  replaces?: Prisma.ServiceKeyCreateNestedOneWithoutReplaced_byInput
+  replaced_by?: Prisma.ServiceKeyCreateNestedOneWithoutReplacesInput
+}
+
+export type ServiceKeyUncheckedCreateWithoutEmailsInput = {
+  id: string
+  name: string
+  kind: string
+  key_hash: string
+  prefix: string
+  scopes?: Prisma.ServiceKeyCreatescopesInput | string[]
+  allowed_origins?: Prisma.ServiceKeyCreateallowed_originsInput | string[]
+  expires_at?: Date | string | null
+  last_used_at?: Date | string | null
+  revoked_at?: Date | string | null
+  replaces_id?: string | null
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  replaced_by?: Prisma.ServiceKeyUncheckedCreateNestedOneWithoutReplacesInput
+}
+
+export type ServiceKeyCreateOrConnectWithoutEmailsInput = {
+  where: Prisma.ServiceKeyWhereUniqueInput
+  create: Prisma.XOR<Prisma.ServiceKeyCreateWithoutEmailsInput, Prisma.ServiceKeyUncheckedCreateWithoutEmailsInput>
+}
+
+export type ServiceKeyUpsertWithoutEmailsInput = {
+  update: Prisma.XOR<Prisma.ServiceKeyUpdateWithoutEmailsInput, Prisma.ServiceKeyUncheckedUpdateWithoutEmailsInput>
+  create: Prisma.XOR<Prisma.ServiceKeyCreateWithoutEmailsInput, Prisma.ServiceKeyUncheckedCreateWithoutEmailsInput>
+  where?: Prisma.ServiceKeyWhereInput
+}
+
+export type ServiceKeyUpdateToOneWithWhereWithoutEmailsInput = {
+  where?: Prisma.ServiceKeyWhereInput
+  data: Prisma.XOR<Prisma.ServiceKeyUpdateWithoutEmailsInput, Prisma.ServiceKeyUncheckedUpdateWithoutEmailsInput>
+}
+
+export type ServiceKeyUpdateWithoutEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  key_hash?: Prisma.StringFieldUpdateOperationsInput | string
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.ServiceKeyUpdatescopesInput | string[]
+  allowed_origins?: Prisma.ServiceKeyUpdateallowed_originsInput | string[]
+  expires_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  last_used_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revoked_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  replaces?: Prisma.ServiceKeyUpdateOneWithoutReplaced_byNestedInput
+  replaced_by?: Prisma.ServiceKeyUpdateOneWithoutReplacesNestedInput
+}
+
+export type ServiceKeyUncheckedUpdateWithoutEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.StringFieldUpdateOperationsInput | string
+  key_hash?: Prisma.StringFieldUpdateOperationsInput | string
+  prefix?: Prisma.StringFieldUpdateOperationsInput | string
+  scopes?: Prisma.ServiceKeyUpdatescopesInput | string[]
+  allowed_origins?: Prisma.ServiceKeyUpdateallowed_originsInput | string[]
+  expires_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  last_used_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  revoked_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  replaces_id?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  replaced_by?: Prisma.ServiceKeyUncheckedUpdateOneWithoutReplacesNestedInput
+}
+
+
+/**
+ * Count Type ServiceKeyCountOutputType
+ */
+
+export type ServiceKeyCountOutputType = {
+  emails: number
+}
+
+export type ServiceKeyCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  emails?: boolean | ServiceKeyCountOutputTypeCountEmailsArgs
+}
+
+/**
+ * ServiceKeyCountOutputType without action
+ */
+export type ServiceKeyCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ServiceKeyCountOutputType
+   */
+  select?: Prisma.ServiceKeyCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * ServiceKeyCountOutputType without action
+ */
+export type ServiceKeyCountOutputTypeCountEmailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.EmailWhereInput
+}
 
 
 export type ServiceKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -803,6 +951,8 @@ export type ServiceKeySelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   updated_at?: boolean
   replaces?: boolean | Prisma.ServiceKey$replacesArgs<ExtArgs>
   replaced_by?: boolean | Prisma.ServiceKey$replaced_byArgs<ExtArgs>
+  emails?: boolean | Prisma.ServiceKey$emailsArgs<ExtArgs>
+  _count?: boolean | Prisma.ServiceKeyCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["serviceKey"]>
 
 export type ServiceKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -862,6 +1012,8 @@ export type ServiceKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs
 export type ServiceKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   replaces?: boolean | Prisma.ServiceKey$replacesArgs<ExtArgs>
   replaced_by?: boolean | Prisma.ServiceKey$replaced_byArgs<ExtArgs>
+  emails?: boolean | Prisma.ServiceKey$emailsArgs<ExtArgs>
+  _count?: boolean | Prisma.ServiceKeyCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ServiceKeyIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   replaces?: boolean | Prisma.ServiceKey$replacesArgs<ExtArgs>
@@ -875,6 +1027,7 @@ export type $ServiceKeyPayload<ExtArgs extends runtime.Types.Extensions.Internal
   objects: {
     replaces: Prisma.$ServiceKeyPayload<ExtArgs> | null
     replaced_by: Prisma.$ServiceKeyPayload<ExtArgs> | null
+    emails: Prisma.$EmailPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1299,6 +1452,7 @@ export interface Prisma__ServiceKeyClient<T, Null = never, ExtArgs extends runti
   readonly [Symbol.toStringTag]: "PrismaPromise"
   replaces<T extends Prisma.ServiceKey$replacesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ServiceKey$replacesArgs<ExtArgs>>): Prisma.Prisma__ServiceKeyClient<runtime.Types.Result.GetResult<Prisma.$ServiceKeyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   replaced_by<T extends Prisma.ServiceKey$replaced_byArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ServiceKey$replaced_byArgs<ExtArgs>>): Prisma.Prisma__ServiceKeyClient<runtime.Types.Result.GetResult<Prisma.$ServiceKeyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  emails<T extends Prisma.ServiceKey$emailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.ServiceKey$emailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1778,6 +1932,30 @@ export type ServiceKey$replaced_byArgs<ExtArgs extends runtime.Types.Extensions.
    */
   include?: Prisma.ServiceKeyInclude<ExtArgs> | null
   where?: Prisma.ServiceKeyWhereInput
+}
+
+/**
+ * ServiceKey.emails
+ */
+export type ServiceKey$emailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Email
+   */
+  select?: Prisma.EmailSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Email
+   */
+  omit?: Prisma.EmailOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.EmailInclude<ExtArgs> | null
+  where?: Prisma.EmailWhereInput
+  orderBy?: Prisma.EmailOrderByWithRelationInput | Prisma.EmailOrderByWithRelationInput[]
+  cursor?: Prisma.EmailWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.EmailScalarFieldEnum | Prisma.EmailScalarFieldEnum[]
 }
 
 /**

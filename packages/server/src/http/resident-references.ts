@@ -1,0 +1,46 @@
+import type { OperationFacts } from "../contract/facts.js";
+import type { Caller } from "./caller.js";
+import { asUuid, isUuid } from "./ids.js";
+import { problem } from "./problem.js";
+
+/** Finds the id of the live resident whom a name means: an id, `@username`, or `me` for who calls. */
+export type FindResidentId = (name: string, caller: Caller) => Promise<string | undefined>;
+
+interface Parameters {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** Throws 401 when a path or a filter says `me` and no resident calls. */
+export function requireResidentForMe(
+  { residentParameters }: OperationFacts,
+  { params, query }: Parameters,
+  caller: Caller,
+): void {
+  if (caller.kind === "resident") return;
+  for (const { in: place, name } of residentParameters)
+    if ((place === "path" ? params : query)[name] === "me")
+      throw problem("authentication-required", "`me` needs the access token of a resident.");
+}
+
+/**
+ * The query with the ids of the residents whom its filters name. Where nobody has a name, it is answered as an id that
+ * nobody has: by 404 where the operation declares it, otherwise by an empty list.
+ */
+export async function withResidentIds(
+  find: FindResidentId,
+  { residentParameters, codes }: OperationFacts,
+  query: Parameters["query"],
+  caller: Caller,
+): Promise<Parameters["query"]> {
+  const ids: Record<string, string> = {};
+  for (const { in: place, name } of residentParameters) {
+    const value = query[name];
+    if (place !== "query" || typeof value !== "string" || isUuid(value)) continue;
+    const id = await find(value, caller);
+    if (id === undefined && codes.get(404)?.has("resident-not-found"))
+      throw problem("resident-not-found", `No resident is called ${value}.`);
+    ids[name] = id ?? asUuid("");
+  }
+  return { ...query, ...ids };
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { problemOf } from "../support/answers.js";
+import { startService, type SignedIn, type TestService } from "../support/service.js";
+import { walkContract, type Walked } from "../support/walk.js";
+
+/** Residents are named alike in paths and filters: by their id, by `@username`, or by `me`. */
+const naming = walkContract().filter(({ facts }) => facts.residentParameters.length > 0);
+const filtered = naming.filter(({ facts }) => facts.residentParameters.some((each) => each.in === "query"));
+
+let service: TestService;
+let ada: SignedIn;
+let game: { readonly id: string; readonly slug: string };
+beforeAll(async () => {
+  service = await startService();
+  ada = await service.signUp({ username: "ada" });
+  const admin = await service.admin();
+  game = await admin.api.games.create({ name: "007 GoldenEye", slug: "007-goldeneye" });
+  await ada.api.likedGames.add({ game_id: game.id });
+  await ada.api.ratings.create({ game_id: game.id, score: 8 });
+  await ada.api.reviews.create({ game_id: game.id, body: "Four controllers." });
+  await ada.api.lists.create({ name: "Mine" });
+  await ada.api.backlog.create({ game_id: game.id });
+  await ada.api.library.create({ game_id: game.id, play_status: "PLAYING" });
+});
+afterAll(() => service.stop());
+
+const asking = ({ method, url, path, facts, body }: Walked, name: string) => {
+  const inPath = facts.residentParameters.some((each) => each.in === "path");
+  const verb = method.toLowerCase() as "get" | "put" | "patch" | "delete";
+  const to = inPath ? url.replace(encodeURIComponent("@ada"), encodeURIComponent(name)) : url;
+  if (inPath && !path.includes("{id}")) throw new Error(`${path} names no resident.`);
+  const filters = facts.residentParameters.filter((each) => each.in === "query");
+  const request = service.http[verb](to).query(Object.fromEntries(filters.map((each) => [each.name, name])));
+  return body ? request.send(body) : request;
+};
+
+it("every parameter that names a resident says so in the contract", () => {
+  const named = walkContract().flatMap(({ id, facts }) =>
+    facts.parameters
+      .filter(({ in: place, name }) => place === "query" && /^(resident|author|owner)_id$/.test(name))
+      .filter((parameter) => !facts.residentParameters.includes(parameter))
+      .map(({ name }) => `${id} ${name}`),
+  );
+  expect(named).toEqual([]);
+  expect(filtered.length).toBeGreaterThan(10);
+});
+
+describe("me", () => {
+  it.each(naming)("$id answers 401 without a credential", async (operation) => {
+    const answer = await asking(operation, "me");
+    expect([answer.status, problemOf(answer).code]).toEqual([401, "authentication-required"]);
+    expect(answer.headers["www-authenticate"]).toBe("Bearer");
+  });
+
+  it.each(naming)("$id answers 401 to a secret key with every right", async (operation) => {
+    const scopes = operation.route.permission.anyOf;
+    const key = await service.key({ kind: "SECRET", scopes });
+    const answer = await asking(operation, "me").set("X-Service-Key", key);
+    expect([answer.status, problemOf(answer).code]).toEqual([401, "authentication-required"]);
+  });
+
+  it.each(filtered)("$id lists what is the caller's", async (operation) => {
+    const token = { Authorization: `Bearer ${ada.token}` };
+    const byMe = await asking(operation, "me").set(token);
+    expect(byMe.status).toBe(200);
+    expect(byMe.body.data).toEqual((await asking(operation, ada.resident.id).set(token)).body.data);
+  });
+});
+
+describe("@username", () => {
+  it.each(filtered)("$id lists what is theirs, in any letter case", async (operation) => {
+    const byId = await asking(operation, ada.resident.id);
+    const byName = await asking(operation, "@Ada");
+    expect([byName.status, byName.body.data]).toEqual([200, byId.body.data]);
+    if (operation.id !== "listBlogs") expect(byName.body.data.length).toBeGreaterThan(0);
+  });
+
+  it.each(filtered)("$id answers a name that nobody has like an id that nobody has", async (operation) => {
+    const byId = await asking(operation, crypto.randomUUID());
+    const byName = await asking(operation, "@nobody_at_all");
+    expect(byName.status).toBe(byId.status);
+    if (byId.status === 200) expect(byName.body.data).toEqual([]);
+    else expect(problemOf(byName)).toMatchObject({ code: "resident-not-found" });
+  });
+});
+
+it.each(["ada", "@a", "ME", "@ada!"])("a filter refuses %s", async (name) => {
+  const answer = await service.http.get("/rest/v1/reviews").query({ resident_id: name });
+  expect([answer.status, problemOf(answer).code]).toEqual([400, "validation-failed"]);
+});
