@@ -115,7 +115,13 @@ export const idAt = (at: Date, chance: Chance): string =>
 
 function addEntry(rows: Rows, row: Row, { by, game, status, minutes, at }: DeedOf<"own">): Happening {
   const hasEnd = isFinished(status);
-  const entry = { ...row, game_id: game.id, play_status: status, playtime_minutes: minutes };
+  const entry = {
+    ...row,
+    game_id: game.id,
+    play_status: status,
+    playtime_minutes: minutes,
+    visibility: "INHERIT",
+  };
   rows.library_entries.push({
     ...entry,
     platforms: by.platforms.filter((platform) => game.platforms.includes(platform)).slice(0, 1),

@@ -77,14 +77,21 @@ const ofRatings = recount("game_rating_summaries", "game_id", [
 const ofResidents = recount("resident_counters", "resident_id", [
   { rows: "follows", by: "followee_id", as: { followers: all } },
   { rows: "follows", by: "follower_id", as: { following: all } },
-  { rows: "lists WHERE deleted_at IS NULL AND type = 'PERSONALIZED'", by: "resident_id", as: { lists: all } },
+  {
+    rows: "lists WHERE deleted_at IS NULL AND type = 'PERSONALIZED'",
+    by: "resident_id",
+    as: { lists: all, public_lists: "count(*) FILTER (WHERE visibility = 'PUBLIC')" },
+  },
   { rows: shownReviews, by: "resident_id", as: { reviews: all, likes_received: "sum(likes_count)" } },
   { rows: "ratings", by: "resident_id", as: { ratings: all } },
   { rows: "liked_games", by: "resident_id", as: { liked_games: all } },
   {
     rows: liveEntries,
     by: "resident_id",
-    as: { library: all, by_status, playtime_minutes: "sum(playtime_minutes)" },
+    as: {
+      ...{ library: all, public_library: "count(*) FILTER (WHERE visibility <> 'PRIVATE')" },
+      ...{ by_status, playtime_minutes: "sum(playtime_minutes)" },
+    },
   },
   {
     rows: "backlog_items WHERE deleted_at IS NULL AND status = 'DONE'",

@@ -51,7 +51,7 @@ const isReached = ({ metric, threshold }: Goal, counters: ResidentCounters): boo
 
 const counterColumns = Prisma.sql`c.resident_id, c.followers, c.following, c.lists, c.reviews, c.ratings,
   c.liked_games, c.library, c.playtime_minutes::float8 AS playtime_minutes, c.badges, c.achievements,
-  c.backlog_done, c.likes_received, c.by_status`;
+  c.backlog_done, c.likes_received, c.public_lists, c.public_library, c.by_status`;
 
 /** A batch of the counters of live residents, in the order of their ids. */
 const countersAfter = (database: Database, last: string | null): Promise<ResidentCounters[]> =>

@@ -10,6 +10,7 @@ const gameCounters = ["likes", "reviews", "ratings", "library", "backlog", "list
 const residentCounters = [
   ...(["followers", "following", "lists", "reviews", "ratings", "liked_games", "library"] as const),
   ...(["playtime_minutes", "badges", "achievements", "backlog_done", "likes_received"] as const),
+  ...(["public_lists", "public_library"] as const),
 ] as const;
 
 /** A counter of a game, but for those by status. */
@@ -84,7 +85,8 @@ export async function moveResidentCounters(
     WITH step AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${stepsOf(residentCounters, moves)}::json) AS step(id uuid, followers int,
         following int, lists int, reviews int, ratings int, liked_games int, library int, playtime_minutes int,
-        badges int, achievements int, backlog_done int, likes_received int, by_status int[])),
+        badges int, achievements int, backlog_done int, likes_received int, public_lists int,
+        public_library int, by_status int[])),
     locked AS MATERIALIZED (
       SELECT resident_id FROM resident_counters WHERE resident_id = ANY(${[...moves.keys()]}::uuid[])
       ORDER BY resident_id FOR NO KEY UPDATE)
@@ -95,11 +97,12 @@ export async function moveResidentCounters(
       playtime_minutes = c.playtime_minutes + step.playtime_minutes,
       badges = c.badges + step.badges, achievements = c.achievements + step.achievements,
       backlog_done = c.backlog_done + step.backlog_done, likes_received = c.likes_received + step.likes_received,
+      public_lists = c.public_lists + step.public_lists, public_library = c.public_library + step.public_library,
       by_status = ARRAY(SELECT stored + moved
         FROM unnest(c.by_status, step.by_status) WITH ORDINALITY t(stored, moved, place) ORDER BY place),
       updated_at = ${now}
     FROM step JOIN locked ON locked.resident_id = step.id WHERE c.resident_id = step.id
     RETURNING c.resident_id, c.followers, c.following, c.lists, c.reviews, c.ratings, c.liked_games, c.library,
       c.playtime_minutes::float8 AS playtime_minutes, c.badges, c.achievements, c.backlog_done,
-      c.likes_received, c.by_status`;
+      c.likes_received, c.public_lists, c.public_library, c.by_status`;
 }

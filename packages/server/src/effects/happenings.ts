@@ -23,6 +23,8 @@ interface OfResidentAndGame {
 export interface Entry extends OfResidentAndGame {
   readonly play_status: PlayStatus;
   readonly playtime_minutes: number;
+  /** PRIVATE, or as the library. */
+  readonly visibility: string;
   /** Whether the game was deleted, and with it counted out of the view of played games. */
   readonly game_is_hidden?: boolean;
 }
@@ -36,7 +38,10 @@ export interface Shown {
 /** A game comes into a library, with all that follows from its status. */
 export function libraryEntryAdded(effects: Effects, entry: Entry, shown: Shown): void {
   effects.game(entry.game_id, { library: 1 });
-  effects.resident(entry.resident_id, { library: 1, playtime_minutes: entry.playtime_minutes });
+  const public_library = Number(isOpen(entry));
+  effects.resident(entry.resident_id, {
+    ...{ library: 1, public_library, playtime_minutes: entry.playtime_minutes },
+  });
   effects.event(entry.game_id, "library");
   playStatusChanged(effects, { entry, from: null, shown });
 }
@@ -73,7 +78,8 @@ export function libraryEntryRemoved(effects: Effects, entry: Entry): void {
   const by_status = statusMove(entry.play_status, null);
   effects.game(entry.game_id, { library: -1, by_status });
   const playtime_minutes = -entry.playtime_minutes;
-  effects.resident(entry.resident_id, { library: -1, playtime_minutes, by_status });
+  const public_library = -Number(isOpen(entry));
+  effects.resident(entry.resident_id, { library: -1, public_library, playtime_minutes, by_status });
   if (entry.game_is_hidden !== true) movePlayedGames(effects, entry.resident_id, entry.play_status, null);
   effects.noActivity({ type: "LIBRARY_ENTRY", id: entry.id });
 }
@@ -99,8 +105,13 @@ export async function libraryShownTo(
 }
 
 /** An entry becomes private, or shows again as its library does. */
-export const libraryEntryShownTo = ({ tx }: Effects, entryId: string, shown: Shown): Promise<void> =>
-  showActivityOf(tx, { type: "LIBRARY_ENTRY", id: entryId }, shown.entry);
+export function libraryEntryShownTo(effects: Effects, entry: Entry, shown: Shown): Promise<void> {
+  effects.resident(entry.resident_id, { public_library: isOpen(entry) ? 1 : -1 });
+  return showActivityOf(effects.tx, { type: "LIBRARY_ENTRY", id: entry.id }, shown.entry);
+}
+
+/** Whether everybody who sees the library sees the entry. */
+const isOpen = ({ visibility }: Entry): boolean => visibility !== "PRIVATE";
 
 /** Somebody played for some minutes. */
 export function playSessionLogged(effects: Effects, gameId: string): void {

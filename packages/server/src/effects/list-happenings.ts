@@ -12,6 +12,12 @@ interface ListOfResident {
   readonly resident_id: string;
 }
 
+interface ShownList extends ListOfResident {
+  readonly visibility: ListVisibility;
+}
+
+const isPublic = (visibility: ListVisibility): number => Number(visibility === "PUBLIC");
+
 interface GameOfList {
   readonly id: string;
   readonly game_id: string;
@@ -23,20 +29,20 @@ const mostLists = 500;
 const told = (visibility: ListVisibility): Visibility => (visibility === "UNLISTED" ? "PRIVATE" : visibility);
 
 /** A resident makes a list. The games that it begins with are not told of one by one. */
-export function listCreated(
-  effects: Effects,
-  list: ListOfResident & { readonly visibility: ListVisibility },
-  gameIds: readonly string[] = [],
-): void {
+export function listCreated(effects: Effects, list: ShownList, gameIds: readonly string[] = []): void {
   for (const id of gameIds) effects.game(id, { lists: 1 });
-  effects.resident(list.resident_id, { lists: 1 }, { lists: mostLists });
+  effects.resident(
+    list.resident_id,
+    { lists: 1, public_lists: isPublic(list.visibility) },
+    { lists: mostLists },
+  );
   tell(effects, "LIST_CREATED", { of: list, as: "LIST", shown: told(list.visibility) });
 }
 
 /** A list is deleted, with the games on it. */
-export function listDeleted(effects: Effects, list: ListOfResident, items: readonly GameOfList[]): void {
+export function listDeleted(effects: Effects, list: ShownList, items: readonly GameOfList[]): void {
   for (const item of items) gameRemovedFromList(effects, item);
-  effects.resident(list.resident_id, { lists: -1 });
+  effects.resident(list.resident_id, { lists: -1, public_lists: -isPublic(list.visibility) });
   effects.noActivity({ type: "LIST", id: list.id });
 }
 
@@ -58,12 +64,13 @@ export function gameRemovedFromList(effects: Effects, item: GameOfList): void {
 
 /** A list is shown to others than before, and with it what the log says of it. */
 export async function listShownTo(
-  { tx }: Effects,
-  listId: string,
+  effects: Effects,
+  { id, resident_id, visibility: before }: ShownList,
   visibility: ListVisibility,
 ): Promise<void> {
-  await showActivityOf(tx, { type: "LIST", id: listId }, told(visibility));
-  await showActivityOfItems(tx, listId, told(visibility));
+  effects.resident(resident_id, { public_lists: isPublic(visibility) - isPublic(before) });
+  await showActivityOf(effects.tx, { type: "LIST", id }, told(visibility));
+  await showActivityOfItems(effects.tx, id, told(visibility));
 }
 
 /** A game is hidden from everybody. It leaves all lists, and no view counts it any more. */

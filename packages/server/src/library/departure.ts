@@ -20,7 +20,7 @@ export async function removeLibrary(
       WHERE e.resident_id = ${id}::uuid
       LIMIT ${Prisma.raw(String(limit))} FOR UPDATE OF e FOR KEY SHARE OF g)
     DELETE FROM library_entries e USING leaving WHERE e.id = leaving.id
-    RETURNING e.id, e.resident_id, e.game_id, e.play_status, e.playtime_minutes, leaving.game_is_hidden,
+    RETURNING e.id, e.resident_id, e.game_id, e.play_status, e.playtime_minutes, e.visibility, leaving.game_is_hidden,
       e.deleted_at IS NULL AS was_live`;
   for (const entry of removed) if (entry.was_live) libraryEntryRemoved(effects, entry);
   return removed.length;

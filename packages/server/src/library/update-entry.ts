@@ -39,7 +39,7 @@ export const updateLibraryEntry =
 /** Tells the other areas what has changed in an entry. */
 export async function entryChanged(effects: Effects, entry: EntryRow, before: EntryRow): Promise<void> {
   const shown = shownBy(await ownerOf(effects.tx, entry.resident_id), entry);
-  if (entry.visibility !== before.visibility) await libraryEntryShownTo(effects, entry.id, shown);
+  if (entry.visibility !== before.visibility) await libraryEntryShownTo(effects, entry, shown);
   const minutes = entry.playtime_minutes - before.playtime_minutes;
   if (minutes !== 0) playtimeChanged(effects, entry.resident_id, minutes);
   if (entry.play_status !== before.play_status)

@@ -1,7 +1,7 @@
 import type { Transaction } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
 import type { Effects } from "../effects/effects.js";
-import { gameRemovedFromList, listDeleted } from "../effects/happenings.js";
+import { gameRemovedFromList, listDeleted, type ListVisibility } from "../effects/happenings.js";
 
 interface Batch {
   readonly limit: number;
@@ -37,6 +37,7 @@ export async function emptyLists(
 interface LeftList {
   readonly id: string;
   readonly resident_id: string;
+  readonly visibility: ListVisibility;
   /** Whether it is counted among the lists of its resident: live, and no view. */
   readonly is_counted: boolean;
 }
@@ -48,7 +49,7 @@ export async function removeLists(
   { limit, effects }: Batch,
 ): Promise<number> {
   const lists = await tx.$queryRaw<LeftList[]>`
-    SELECT l.id, l.resident_id, l.deleted_at IS NULL AND l.type = 'PERSONALIZED' AS is_counted
+    SELECT l.id, l.resident_id, l.visibility, l.deleted_at IS NULL AND l.type = 'PERSONALIZED' AS is_counted
     FROM lists l WHERE l.resident_id = ${residentId}::uuid
     ORDER BY l.id LIMIT ${Prisma.raw(String(limit))} FOR UPDATE`;
   const ids = lists.map(({ id }) => id);

@@ -87,7 +87,7 @@ export const updateList =
       if (visibility === "PUBLIC") requireVerifiedEmail(caller, means.config);
       const effects = effectsOf(tx, means);
       await changeList(tx, stored, body, effects.now);
-      if (visibility !== stored.visibility) await listShownTo(effects, stored.id, visibility);
+      if (visibility !== stored.visibility) await listShownTo(effects, stored, visibility);
       await effects.carryOut();
       const { row, shown } = await shownList(tx, stored.id, caller);
       return reply(200, shown, { version: row.version });

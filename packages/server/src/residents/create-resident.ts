@@ -9,7 +9,7 @@ import { enqueueEmail } from "../emails/enqueue.js";
 import type { Caller } from "../http/caller.js";
 import { lockRoles } from "../roles/escalation.js";
 import { findResident } from "./find-resident.js";
-import { presentResident } from "./resident.js";
+import { presentResident, viewOf } from "./resident.js";
 import { requirePermission } from "./rights.js";
 import { replaceRoles } from "./staff-changes.js";
 
@@ -33,8 +33,7 @@ export const createResident =
       });
       const row = await findResident(tx, id, caller);
       if (row === undefined) throw new Error(`resident ${id} cannot be read back`);
-      const view = { relations: caller.kind === "resident", staffFields: true };
-      return reply(201, presentResident(row, view), {
+      return reply(201, presentResident(row, viewOf(caller, id)), {
         version: row.version,
         Location: `/rest/v1/residents/${id}`,
       });

@@ -37,7 +37,7 @@ export async function findCurrentResident(
 /** A resident as they see themselves. */
 export function presentCurrentResident(row: CurrentResidentRow): CurrentResident {
   return {
-    ...presentResident(row, { relations: true, staffFields: false }),
+    ...presentResident(row, { relations: true, staffFields: false, allCounts: true }),
     email: row.email,
     email_verified: row.email_verified,
     pending_email: row.pending_email,

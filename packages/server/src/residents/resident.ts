@@ -1,6 +1,8 @@
 import type { components } from "../contract/schema.js";
 import { Prisma } from "../database/prisma/client.js";
+import { residentIdOf, type Caller } from "../http/caller.js";
 import { timestamp } from "../http/time.js";
+import { isStaff } from "./rights.js";
 
 type Schemas = components["schemas"];
 
@@ -21,6 +23,8 @@ export interface ResidentRow {
   readonly created_at: Date;
   readonly updated_at: Date;
   readonly counts: Schemas["ResidentCounts"];
+  /** Those of the counts that are less to others. */
+  readonly public_counts: Pick<Schemas["ResidentCounts"], "lists" | "library" | "badges">;
   readonly favorite_games: Schemas["GameBasicInfo"][];
   readonly roles: Schemas["RoleRef"][];
   readonly is_following: boolean;
@@ -35,6 +39,13 @@ export const residentColumns = (viewerId: string | null): Prisma.Sql => Prisma.s
       'reviews', c.reviews, 'ratings', c.ratings, 'library', c.library, 'badges', c.badges,
       'achievements', c.achievements)
     FROM resident_counters c WHERE c.resident_id = r.id) AS counts,
+  (SELECT json_build_object('lists', c.public_lists,
+      'library', CASE WHEN coalesce(s.visibility, 'PUBLIC') = 'PUBLIC' THEN c.public_library ELSE 0 END,
+      'badges', greatest(0, c.badges - (SELECT count(*) FROM resident_badges h
+        JOIN badges b ON b.id = h.badge_id AND NOT b.is_listable AND (b.deleted_at IS NULL OR b.settled_at IS NULL)
+        WHERE h.resident_id = r.id)))
+    FROM resident_counters c LEFT JOIN library_settings s ON s.resident_id = c.resident_id
+    WHERE c.resident_id = r.id) AS public_counts,
   (SELECT coalesce(json_agg(json_build_object('id', g.id, 'slug', g.slug, 'name', g.name, 'cover_url', g.cover_url,
       'released_on', g.released_on) ORDER BY f.place), '[]')
     FROM unnest(r.favorite_game_ids) WITH ORDINALITY f(id, place)
@@ -51,10 +62,25 @@ export interface View {
   readonly relations: boolean;
   /** E-mail address, status and roles. */
   readonly staffFields: boolean;
+  /** Whether what is private is counted too. */
+  readonly allCounts: boolean;
+}
+
+/** What a caller sees of a resident. */
+export function viewOf(caller: Caller, residentId: string): View {
+  const staffFields = isStaff(caller);
+  return {
+    relations: caller.kind === "resident",
+    staffFields,
+    allCounts: staffFields || residentIdOf(caller) === residentId,
+  };
 }
 
 /** A resident as a viewer may see them. */
-export function presentResident(row: ResidentRow, { relations, staffFields }: View): Schemas["Resident"] {
+export function presentResident(
+  row: ResidentRow,
+  { relations, staffFields, allCounts }: View,
+): Schemas["Resident"] {
   const { is_following, follows_me, email, status, roles } = row;
   return {
     id: row.id,
@@ -67,7 +93,7 @@ export function presentResident(row: ResidentRow, { relations, staffFields }: Vi
     location: row.location,
     country: row.country,
     favorite_games: row.favorite_games,
-    counts: row.counts,
+    counts: allCounts ? row.counts : { ...row.counts, ...row.public_counts },
     ...(relations && { is_following, follows_me }),
     joined_at: timestamp(row.created_at),
     created_at: timestamp(row.created_at),

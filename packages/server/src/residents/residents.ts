@@ -11,8 +11,7 @@ import { findCurrentResident, presentCurrentResident } from "./current-resident.
 import { deleteResident } from "./delete-resident.js";
 import { findResident } from "./find-resident.js";
 import { listResidents } from "./list-residents.js";
-import { presentResident } from "./resident.js";
-import { isStaff } from "./rights.js";
+import { presentResident, viewOf } from "./resident.js";
 import { updateResident } from "./update-resident.js";
 
 /** The members of the community. */
@@ -31,11 +30,7 @@ export function residents(means: Means): ResidentsApi {
       const row = await findResident(database, path.id, caller);
       if (row === undefined)
         return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
-      const view = {
-        relations: caller.kind === "resident",
-        staffFields: isStaff(caller),
-      };
-      return reply(200, presentResident(row, view), { version: row.version });
+      return reply(200, presentResident(row, viewOf(caller, row.id)), { version: row.version });
     },
 
     ...followLists(means),

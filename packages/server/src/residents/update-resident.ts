@@ -17,7 +17,7 @@ import {
 import { findResident, namedResident } from "./find-resident.js";
 import { isActiveAdmin, queueForAdmins, refuseLastAdmin } from "./last-admin.js";
 import { profileChanges, type ResidentChanges } from "./profile-changes.js";
-import { presentResident } from "./resident.js";
+import { presentResident, viewOf } from "./resident.js";
 import { isStaff, requireSelfOrStaff } from "./rights.js";
 import { changesRoles, refuseStaffFields, replaceRoles, staffChanges } from "./staff-changes.js";
 import { lockResident, type StoredResident } from "./stored-resident.js";
@@ -44,8 +44,7 @@ export const updateResident =
       afterCommit(() => means.residentsCache.forget(stored.id));
       const row = await findResident(tx, stored.id, caller);
       if (row === undefined) throw new Error(`resident ${stored.id} vanished while locked`);
-      const view = { relations: caller.kind === "resident", staffFields: isStaff(caller) };
-      return reply(200, presentResident(row, view), { version: row.version });
+      return reply(200, presentResident(row, viewOf(caller, row.id)), { version: row.version });
     });
   };
 

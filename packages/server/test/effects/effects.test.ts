@@ -44,7 +44,7 @@ describe("what happens when a game is completed", () => {
     await service.database.backlogItem.create({
       data: { id: uuid(), resident_id: resident.id, game_id, rank_key: "a0" },
     });
-    const entry = { ...ids, play_status: "PLAYING", playtime_minutes: 30 } as const;
+    const entry = { ...ids, play_status: "PLAYING", playtime_minutes: 30, visibility: "INHERIT" } as const;
     await within((effects) => libraryEntryAdded(effects, entry, shown));
     await within((effects) =>
       playStatusChanged(effects, { entry: { ...entry, play_status: "COMPLETED" }, from: "PLAYING", shown }),
@@ -78,7 +78,7 @@ describe("what happens when a game is completed", () => {
       (["COMPLETED", "DROPPED", "PAUSED"] as const).map(async (play_status) => {
         const ids = { id: uuid(), resident_id: resident.id, game_id: await someGame() };
         await service.database.backlogItem.create({ data: { ...ids, rank_key: `a${ids.id.slice(-12)}V` } });
-        return { ...ids, play_status, playtime_minutes: 0 };
+        return { ...ids, play_status, playtime_minutes: 0, visibility: "INHERIT" };
       }),
     );
     await within((effects) => {
@@ -104,7 +104,7 @@ describe("what happens when a game is completed", () => {
   it("takes all of it back when the entry is removed, but for what was achieved", async () => {
     const { resident } = await service.signUp();
     const ids = { id: uuid(), resident_id: resident.id, game_id: await someGame() };
-    const entry = { ...ids, play_status: "MASTERED", playtime_minutes: 5 } as const;
+    const entry = { ...ids, play_status: "MASTERED", playtime_minutes: 5, visibility: "INHERIT" } as const;
     await within((effects) => libraryEntryAdded(effects, entry, shown));
     await within((effects) => libraryEntryRemoved(effects, entry));
     const counters = await service.database.residentCounters.findUniqueOrThrow({

@@ -41,6 +41,8 @@ export type ResidentCountersAvgAggregateOutputType = {
   achievements: number | null
   backlog_done: number | null
   likes_received: number | null
+  public_lists: number | null
+  public_library: number | null
 }
 
 export type ResidentCountersSumAggregateOutputType = {
@@ -57,6 +59,8 @@ export type ResidentCountersSumAggregateOutputType = {
   achievements: number | null
   backlog_done: number | null
   likes_received: number | null
+  public_lists: number | null
+  public_library: number | null
 }
 
 export type ResidentCountersMinAggregateOutputType = {
@@ -73,6 +77,8 @@ export type ResidentCountersMinAggregateOutputType = {
   achievements: number | null
   backlog_done: number | null
   likes_received: number | null
+  public_lists: number | null
+  public_library: number | null
   updated_at: Date | null
 }
 
@@ -90,6 +96,8 @@ export type ResidentCountersMaxAggregateOutputType = {
   achievements: number | null
   backlog_done: number | null
   likes_received: number | null
+  public_lists: number | null
+  public_library: number | null
   updated_at: Date | null
 }
 
@@ -108,6 +116,8 @@ export type ResidentCountersCountAggregateOutputType = {
   achievements: number
   backlog_done: number
   likes_received: number
+  public_lists: number
+  public_library: number
   updated_at: number
   _all: number
 }
@@ -127,6 +137,8 @@ export type ResidentCountersAvgAggregateInputType = {
   achievements?: true
   backlog_done?: true
   likes_received?: true
+  public_lists?: true
+  public_library?: true
 }
 
 export type ResidentCountersSumAggregateInputType = {
@@ -143,6 +155,8 @@ export type ResidentCountersSumAggregateInputType = {
   achievements?: true
   backlog_done?: true
   likes_received?: true
+  public_lists?: true
+  public_library?: true
 }
 
 export type ResidentCountersMinAggregateInputType = {
@@ -159,6 +173,8 @@ export type ResidentCountersMinAggregateInputType = {
   achievements?: true
   backlog_done?: true
   likes_received?: true
+  public_lists?: true
+  public_library?: true
   updated_at?: true
 }
 
@@ -176,6 +192,8 @@ export type ResidentCountersMaxAggregateInputType = {
   achievements?: true
   backlog_done?: true
   likes_received?: true
+  public_lists?: true
+  public_library?: true
   updated_at?: true
 }
 
@@ -194,6 +212,8 @@ export type ResidentCountersCountAggregateInputType = {
   achievements?: true
   backlog_done?: true
   likes_received?: true
+  public_lists?: true
+  public_library?: true
   updated_at?: true
   _all?: true
 }
@@ -299,6 +319,8 @@ export type ResidentCountersGroupByOutputType = {
   achievements: number
   backlog_done: number
   likes_received: number
+  public_lists: number
+  public_library: number
   updated_at: Date
   _count: ResidentCountersCountAggregateOutputType | null
   _avg: ResidentCountersAvgAggregateOutputType | null
@@ -340,6 +362,8 @@ export type ResidentCountersWhereInput = {
   achievements?: Prisma.IntFilter<"ResidentCounters"> | number
   backlog_done?: Prisma.IntFilter<"ResidentCounters"> | number
   likes_received?: Prisma.IntFilter<"ResidentCounters"> | number
+  public_lists?: Prisma.IntFilter<"ResidentCounters"> | number
+  public_library?: Prisma.IntFilter<"ResidentCounters"> | number
   updated_at?: Prisma.DateTimeFilter<"ResidentCounters"> | Date | string
   resident?: Prisma.XOR<Prisma.ResidentScalarRelationFilter, Prisma.ResidentWhereInput>
 }
@@ -359,6 +383,8 @@ export type ResidentCountersOrderByWithRelationInput = {
   achievements?: Prisma.SortOrder
   backlog_done?: Prisma.SortOrder
   likes_received?: Prisma.SortOrder
+  public_lists?: Prisma.SortOrder
+  public_library?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
   resident?: Prisma.ResidentOrderByWithRelationInput
 }
@@ -381,6 +407,8 @@ export type ResidentCountersWhereUniqueInput = Prisma.AtLeast<{
   achievements?: Prisma.IntFilter<"ResidentCounters"> | number
   backlog_done?: Prisma.IntFilter<"ResidentCounters"> | number
   likes_received?: Prisma.IntFilter<"ResidentCounters"> | number
+  public_lists?: Prisma.IntFilter<"ResidentCounters"> | number
+  public_library?: Prisma.IntFilter<"ResidentCounters"> | number
   updated_at?: Prisma.DateTimeFilter<"ResidentCounters"> | Date | string
   resident?: Prisma.XOR<Prisma.ResidentScalarRelationFilter, Prisma.ResidentWhereInput>
 }, "resident_id">
@@ -400,6 +428,8 @@ export type ResidentCountersOrderByWithAggregationInput = {
   achievements?: Prisma.SortOrder
   backlog_done?: Prisma.SortOrder
   likes_received?: Prisma.SortOrder
+  public_lists?: Prisma.SortOrder
+  public_library?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
   _count?: Prisma.ResidentCountersCountOrderByAggregateInput
   _avg?: Prisma.ResidentCountersAvgOrderByAggregateInput
@@ -426,6 +456,8 @@ export type ResidentCountersScalarWhereWithAggregatesInput = {
   achievements?: Prisma.IntWithAggregatesFilter<"ResidentCounters"> | number
   backlog_done?: Prisma.IntWithAggregatesFilter<"ResidentCounters"> | number
   likes_received?: Prisma.IntWithAggregatesFilter<"ResidentCounters"> | number
+  public_lists?: Prisma.IntWithAggregatesFilter<"ResidentCounters"> | number
+  public_library?: Prisma.IntWithAggregatesFilter<"ResidentCounters"> | number
   updated_at?: Prisma.DateTimeWithAggregatesFilter<"ResidentCounters"> | Date | string
 }
 
@@ -443,6 +475,8 @@ export type ResidentCountersCreateInput = {
   achievements?: number
   backlog_done?: number
   likes_received?: number
+  public_lists?: number
+  public_library?: number
   updated_at?: Date | string
   resident: Prisma.ResidentCreateNestedOneWithoutCountersInput
 }
@@ -462,6 +496,8 @@ export type ResidentCountersUncheckedCreateInput = {
   achievements?: number
   backlog_done?: number
   likes_received?: number
+  public_lists?: number
+  public_library?: number
   updated_at?: Date | string
 }
 
@@ -479,6 +515,8 @@ export type ResidentCountersUpdateInput = {
   achievements?: Prisma.IntFieldUpdateOperationsInput | number
   backlog_done?: Prisma.IntFieldUpdateOperationsInput | number
   likes_received?: Prisma.IntFieldUpdateOperationsInput | number
+  public_lists?: Prisma.IntFieldUpdateOperationsInput | number
+  public_library?: Prisma.IntFieldUpdateOperationsInput | number
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   resident?: Prisma.ResidentUpdateOneRequiredWithoutCountersNestedInput
 }
@@ -498,6 +536,8 @@ export type ResidentCountersUncheckedUpdateInput = {
   achievements?: Prisma.IntFieldUpdateOperationsInput | number
   backlog_done?: Prisma.IntFieldUpdateOperationsInput | number
   likes_received?: Prisma.IntFieldUpdateOperationsInput | number
+  public_lists?: Prisma.IntFieldUpdateOperationsInput | number
+  public_library?: Prisma.IntFieldUpdateOperationsInput | number
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -516,6 +556,8 @@ export type ResidentCountersCreateManyInput = {
   achievements?: number
   backlog_done?: number
   likes_received?: number
+  public_lists?: number
+  public_library?: number
   updated_at?: Date | string
 }
 
@@ -533,6 +575,8 @@ export type ResidentCountersUpdateManyMutationInput = {
   achievements?: Prisma.IntFieldUpdateOperationsInput | number
   backlog_done?: Prisma.IntFieldUpdateOperationsInput | number
   likes_received?: Prisma.IntFieldUpdateOperationsInput | number
+  public_lists?: Prisma.IntFieldUpdateOperationsInput | number
+  public_library?: Prisma.IntFieldUpdateOperationsInput | number
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -551,6 +595,8 @@ export type ResidentCountersUncheckedUpdateManyInput = {
   achievements?: Prisma.IntFieldUpdateOperationsInput | number
   backlog_done?: Prisma.IntFieldUpdateOperationsInput | number
   likes_received?: Prisma.IntFieldUpdateOperationsInput | number
+  public_lists?: Prisma.IntFieldUpdateOperationsInput | number
+  public_library?: Prisma.IntFieldUpdateOperationsInput | number
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -582,6 +628,8 @@ export type ResidentCountersCountOrderByAggregateInput = {
   achievements?: Prisma.SortOrder
   backlog_done?: Prisma.SortOrder
   likes_received?: Prisma.SortOrder
+  public_lists?: Prisma.SortOrder
+  public_library?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
 }
 
@@ -599,6 +647,8 @@ export type ResidentCountersAvgOrderByAggregateInput = {
   achievements?: Prisma.SortOrder
   backlog_done?: Prisma.SortOrder
   likes_received?: Prisma.SortOrder
+  public_lists?: Prisma.SortOrder
+  public_library?: Prisma.SortOrder
 }
 
 export type ResidentCountersMaxOrderByAggregateInput = {
@@ -615,6 +665,8 @@ export type ResidentCountersMaxOrderByAggregateInput = {
   achievements?: Prisma.SortOrder
   backlog_done?: Prisma.SortOrder
   likes_received?: Prisma.SortOrder
+  public_lists?: Prisma.SortOrder
+  public_library?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
 }
 
@@ -632,6 +684,8 @@ export type ResidentCountersMinOrderByAggregateInput = {
   achievements?: Prisma.SortOrder
   backlog_done?: Prisma.SortOrder
   likes_received?: Prisma.SortOrder
+  public_lists?: Prisma.SortOrder
+  public_library?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
 }
 
@@ -649,6 +703,8 @@ export type ResidentCountersSumOrderByAggregateInput = {
   achievements?: Prisma.SortOrder
   backlog_done?: Prisma.SortOrder
   likes_received?: Prisma.SortOrder
+  public_lists?: Prisma.SortOrder
+  public_library?: Prisma.SortOrder
 }
 
 export type ResidentCountersCreateNestedOneWithoutResidentInput = {
@@ -714,6 +770,8 @@ export type ResidentCountersCreateWithoutResidentInput = {
   achievements?: number
   backlog_done?: number
   likes_received?: number
+  public_lists?: number
+  public_library?: number
   updated_at?: Date | string
 }
 
@@ -731,6 +789,8 @@ export type ResidentCountersUncheckedCreateWithoutResidentInput = {
   achievements?: number
   backlog_done?: number
   likes_received?: number
+  public_lists?: number
+  public_library?: number
   updated_at?: Date | string
 }
 
@@ -764,6 +824,8 @@ export type ResidentCountersUpdateWithoutResidentInput = {
   achievements?: Prisma.IntFieldUpdateOperationsInput | number
   backlog_done?: Prisma.IntFieldUpdateOperationsInput | number
   likes_received?: Prisma.IntFieldUpdateOperationsInput | number
+  public_lists?: Prisma.IntFieldUpdateOperationsInput | number
+  public_library?: Prisma.IntFieldUpdateOperationsInput | number
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -781,6 +843,8 @@ export type ResidentCountersUncheckedUpdateWithoutResidentInput = {
   achievements?: Prisma.IntFieldUpdateOperationsInput | number
   backlog_done?: Prisma.IntFieldUpdateOperationsInput | number
   likes_received?: Prisma.IntFieldUpdateOperationsInput | number
+  public_lists?: Prisma.IntFieldUpdateOperationsInput | number
+  public_library?: Prisma.IntFieldUpdateOperationsInput | number
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -801,6 +865,8 @@ export type ResidentCountersSelect<ExtArgs extends runtime.Types.Extensions.Inte
   achievements?: boolean
   backlog_done?: boolean
   likes_received?: boolean
+  public_lists?: boolean
+  public_library?: boolean
   updated_at?: boolean
   resident?: boolean | Prisma.ResidentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["residentCounters"]>
@@ -820,6 +886,8 @@ export type ResidentCountersSelectCreateManyAndReturn<ExtArgs extends runtime.Ty
   achievements?: boolean
   backlog_done?: boolean
   likes_received?: boolean
+  public_lists?: boolean
+  public_library?: boolean
   updated_at?: boolean
   resident?: boolean | Prisma.ResidentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["residentCounters"]>
@@ -839,6 +907,8 @@ export type ResidentCountersSelectUpdateManyAndReturn<ExtArgs extends runtime.Ty
   achievements?: boolean
   backlog_done?: boolean
   likes_received?: boolean
+  public_lists?: boolean
+  public_library?: boolean
   updated_at?: boolean
   resident?: boolean | Prisma.ResidentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["residentCounters"]>
@@ -858,10 +928,12 @@ export type ResidentCountersSelectScalar = {
   achievements?: boolean
   backlog_done?: boolean
   likes_received?: boolean
+  public_lists?: boolean
+  public_library?: boolean
   updated_at?: boolean
 }
 
-export type ResidentCountersOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"resident_id" | "followers" | "following" | "lists" | "reviews" | "ratings" | "liked_games" | "library" | "playtime_minutes" | "by_status" | "badges" | "achievements" | "backlog_done" | "likes_received" | "updated_at", ExtArgs["result"]["residentCounters"]>
+export type ResidentCountersOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"resident_id" | "followers" | "following" | "lists" | "reviews" | "ratings" | "liked_games" | "library" | "playtime_minutes" | "by_status" | "badges" | "achievements" | "backlog_done" | "likes_received" | "public_lists" | "public_library" | "updated_at", ExtArgs["result"]["residentCounters"]>
 export type ResidentCountersInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   resident?: boolean | Prisma.ResidentDefaultArgs<ExtArgs>
 }
@@ -895,6 +967,14 @@ export type $ResidentCountersPayload<ExtArgs extends runtime.Types.Extensions.In
     achievements: number
     backlog_done: number
     likes_received: number
+    /**
+     * PUBLIC lists; the others are counted for their owner and staff only.
+     */
+    public_lists: number
+    /**
+     * Entries that are not PRIVATE; others see them when the library is PUBLIC.
+     */
+    public_library: number
     updated_at: Date
   }, ExtArgs["result"]["residentCounters"]>
   composites: {}
@@ -1334,6 +1414,8 @@ export interface ResidentCountersFieldRefs {
   readonly achievements: Prisma.FieldRef<"ResidentCounters", 'Int'>
   readonly backlog_done: Prisma.FieldRef<"ResidentCounters", 'Int'>
   readonly likes_received: Prisma.FieldRef<"ResidentCounters", 'Int'>
+  readonly public_lists: Prisma.FieldRef<"ResidentCounters", 'Int'>
+  readonly public_library: Prisma.FieldRef<"ResidentCounters", 'Int'>
   readonly updated_at: Prisma.FieldRef<"ResidentCounters", 'DateTime'>
 }
     
