@@ -4477,6 +4477,8 @@ export const ResidentCountersScalarFieldEnum = {
   achievements: 'achievements',
   backlog_done: 'backlog_done',
   likes_received: 'likes_received',
+  public_lists: 'public_lists',
+  public_library: 'public_library',
   updated_at: 'updated_at'
 } as const
 
@@ -5260,6 +5262,8 @@ export type IdempotencyKeyScalarFieldEnum = (typeof IdempotencyKeyScalarFieldEnu
 export const EmailScalarFieldEnum = {
   id: 'id',
   resident_id: 'resident_id',
+  sender_id: 'sender_id',
+  sender_key_id: 'sender_key_id',
   to: 'to',
   cc: 'cc',
   bcc: 'bcc',

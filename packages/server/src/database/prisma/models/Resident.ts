@@ -388,6 +388,7 @@ export type ResidentWhereInput = {
   following?: Prisma.FollowListRelationFilter
   reserved_names?: Prisma.UsernameReservationListRelationFilter
   emails?: Prisma.EmailListRelationFilter
+  sent_emails?: Prisma.EmailListRelationFilter
   ratings?: Prisma.RatingListRelationFilter
   reviews?: Prisma.ReviewListRelationFilter
   review_likes?: Prisma.ReviewLikeListRelationFilter
@@ -443,6 +444,7 @@ export type ResidentOrderByWithRelationInput = {
   following?: Prisma.FollowOrderByRelationAggregateInput
   reserved_names?: Prisma.UsernameReservationOrderByRelationAggregateInput
   emails?: Prisma.EmailOrderByRelationAggregateInput
+  sent_emails?: Prisma.EmailOrderByRelationAggregateInput
   ratings?: Prisma.RatingOrderByRelationAggregateInput
   reviews?: Prisma.ReviewOrderByRelationAggregateInput
   review_likes?: Prisma.ReviewLikeOrderByRelationAggregateInput
@@ -501,6 +503,7 @@ export type ResidentWhereUniqueInput = Prisma.AtLeast<{
   following?: Prisma.FollowListRelationFilter
   reserved_names?: Prisma.UsernameReservationListRelationFilter
   emails?: Prisma.EmailListRelationFilter
+  sent_emails?: Prisma.EmailListRelationFilter
   ratings?: Prisma.RatingListRelationFilter
   reviews?: Prisma.ReviewListRelationFilter
   review_likes?: Prisma.ReviewLikeListRelationFilter
@@ -620,6 +623,7 @@ export type ResidentCreateInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -675,6 +679,7 @@ export type ResidentUncheckedCreateInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -730,6 +735,7 @@ export type ResidentUpdateInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -785,6 +791,7 @@ export type ResidentUncheckedUpdateInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -1410,6 +1417,12 @@ export type ResidentCreateNestedOneWithoutEmailsInput = {
   connect?: Prisma.ResidentWhereUniqueInput
 }
 
+export type ResidentCreateNestedOneWithoutSent_emailsInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutSent_emailsInput, Prisma.ResidentUncheckedCreateWithoutSent_emailsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutSent_emailsInput
+  connect?: Prisma.ResidentWhereUniqueInput
+}
+
 export type ResidentUpdateOneWithoutEmailsNestedInput = {
   create?: Prisma.XOR<Prisma.ResidentCreateWithoutEmailsInput, Prisma.ResidentUncheckedCreateWithoutEmailsInput>
   connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutEmailsInput
@@ -1418,6 +1431,16 @@ export type ResidentUpdateOneWithoutEmailsNestedInput = {
   delete?: Prisma.ResidentWhereInput | boolean
   connect?: Prisma.ResidentWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutEmailsInput, Prisma.ResidentUpdateWithoutEmailsInput>, Prisma.ResidentUncheckedUpdateWithoutEmailsInput>
+}
+
+export type ResidentUpdateOneWithoutSent_emailsNestedInput = {
+  create?: Prisma.XOR<Prisma.ResidentCreateWithoutSent_emailsInput, Prisma.ResidentUncheckedCreateWithoutSent_emailsInput>
+  connectOrCreate?: Prisma.ResidentCreateOrConnectWithoutSent_emailsInput
+  upsert?: Prisma.ResidentUpsertWithoutSent_emailsInput
+  disconnect?: Prisma.ResidentWhereInput | boolean
+  delete?: Prisma.ResidentWhereInput | boolean
+  connect?: Prisma.ResidentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ResidentUpdateToOneWithWhereWithoutSent_emailsInput, Prisma.ResidentUpdateWithoutSent_emailsInput>, Prisma.ResidentUncheckedUpdateWithoutSent_emailsInput>
 }
 
 export type ResidentCreateWithoutCountersInput = {
@@ -1456,6 +1479,7 @@ export type ResidentCreateWithoutCountersInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -1510,6 +1534,7 @@ export type ResidentUncheckedCreateWithoutCountersInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -1580,6 +1605,7 @@ export type ResidentUpdateWithoutCountersInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -1634,6 +1660,7 @@ export type ResidentUncheckedUpdateWithoutCountersInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -1688,6 +1715,7 @@ export type ResidentCreateWithoutCredentialInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -1742,6 +1770,7 @@ export type ResidentUncheckedCreateWithoutCredentialInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -1812,6 +1841,7 @@ export type ResidentUpdateWithoutCredentialInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -1866,6 +1896,7 @@ export type ResidentUncheckedUpdateWithoutCredentialInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -1920,6 +1951,7 @@ export type ResidentCreateWithoutIdentitiesInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -1974,6 +2006,7 @@ export type ResidentUncheckedCreateWithoutIdentitiesInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -2044,6 +2077,7 @@ export type ResidentUpdateWithoutIdentitiesInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -2098,6 +2132,7 @@ export type ResidentUncheckedUpdateWithoutIdentitiesInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -2152,6 +2187,7 @@ export type ResidentCreateWithoutSessionsInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -2206,6 +2242,7 @@ export type ResidentUncheckedCreateWithoutSessionsInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -2276,6 +2313,7 @@ export type ResidentUpdateWithoutSessionsInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -2330,6 +2368,7 @@ export type ResidentUncheckedUpdateWithoutSessionsInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -2384,6 +2423,7 @@ export type ResidentCreateWithoutAuth_tokensInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -2438,6 +2478,7 @@ export type ResidentUncheckedCreateWithoutAuth_tokensInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -2508,6 +2549,7 @@ export type ResidentUpdateWithoutAuth_tokensInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -2562,6 +2604,7 @@ export type ResidentUncheckedUpdateWithoutAuth_tokensInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -2616,6 +2659,7 @@ export type ResidentCreateWithoutReserved_namesInput = {
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -2670,6 +2714,7 @@ export type ResidentUncheckedCreateWithoutReserved_namesInput = {
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -2740,6 +2785,7 @@ export type ResidentUpdateWithoutReserved_namesInput = {
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -2794,6 +2840,7 @@ export type ResidentUncheckedUpdateWithoutReserved_namesInput = {
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -2848,6 +2895,7 @@ export type ResidentCreateWithoutResident_rolesInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -2902,6 +2950,7 @@ export type ResidentUncheckedCreateWithoutResident_rolesInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -2972,6 +3021,7 @@ export type ResidentUpdateWithoutResident_rolesInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -3026,6 +3076,7 @@ export type ResidentUncheckedUpdateWithoutResident_rolesInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -3080,6 +3131,7 @@ export type ResidentCreateWithoutFollowingInput = {
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -3134,6 +3186,7 @@ export type ResidentUncheckedCreateWithoutFollowingInput = {
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -3193,6 +3246,7 @@ export type ResidentCreateWithoutFollowersInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -3247,6 +3301,7 @@ export type ResidentUncheckedCreateWithoutFollowersInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -3317,6 +3372,7 @@ export type ResidentUpdateWithoutFollowingInput = {
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -3371,6 +3427,7 @@ export type ResidentUncheckedUpdateWithoutFollowingInput = {
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -3436,6 +3493,7 @@ export type ResidentUpdateWithoutFollowersInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -3490,6 +3548,7 @@ export type ResidentUncheckedUpdateWithoutFollowersInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -3545,6 +3604,7 @@ export type ResidentCreateWithoutRatingsInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
   review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
@@ -3599,6 +3659,7 @@ export type ResidentUncheckedCreateWithoutRatingsInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
   review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
@@ -3669,6 +3730,7 @@ export type ResidentUpdateWithoutRatingsInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
   review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
@@ -3723,6 +3785,7 @@ export type ResidentUncheckedUpdateWithoutRatingsInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
   review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
@@ -3777,6 +3840,7 @@ export type ResidentCreateWithoutReviewsInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
   review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
@@ -3831,6 +3895,7 @@ export type ResidentUncheckedCreateWithoutReviewsInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
   review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
@@ -3901,6 +3966,7 @@ export type ResidentUpdateWithoutReviewsInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
   review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
@@ -3955,6 +4021,7 @@ export type ResidentUncheckedUpdateWithoutReviewsInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
   review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
@@ -4009,6 +4076,7 @@ export type ResidentCreateWithoutReview_blocksInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -4063,6 +4131,7 @@ export type ResidentUncheckedCreateWithoutReview_blocksInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -4133,6 +4202,7 @@ export type ResidentUpdateWithoutReview_blocksInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -4187,6 +4257,7 @@ export type ResidentUncheckedUpdateWithoutReview_blocksInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -4241,6 +4312,7 @@ export type ResidentCreateWithoutReview_likesInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
@@ -4295,6 +4367,7 @@ export type ResidentUncheckedCreateWithoutReview_likesInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
@@ -4365,6 +4438,7 @@ export type ResidentUpdateWithoutReview_likesInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
@@ -4419,6 +4493,7 @@ export type ResidentUncheckedUpdateWithoutReview_likesInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
@@ -4473,6 +4548,7 @@ export type ResidentCreateWithoutLiked_gamesInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -4527,6 +4603,7 @@ export type ResidentUncheckedCreateWithoutLiked_gamesInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -4597,6 +4674,7 @@ export type ResidentUpdateWithoutLiked_gamesInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -4651,6 +4729,7 @@ export type ResidentUncheckedUpdateWithoutLiked_gamesInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -4705,6 +4784,7 @@ export type ResidentCreateWithoutLiked_settingsInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -4759,6 +4839,7 @@ export type ResidentUncheckedCreateWithoutLiked_settingsInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -4829,6 +4910,7 @@ export type ResidentUpdateWithoutLiked_settingsInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -4883,6 +4965,7 @@ export type ResidentUncheckedUpdateWithoutLiked_settingsInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -4937,6 +5020,7 @@ export type ResidentCreateWithoutLibrary_entriesInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -4991,6 +5075,7 @@ export type ResidentUncheckedCreateWithoutLibrary_entriesInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -5061,6 +5146,7 @@ export type ResidentUpdateWithoutLibrary_entriesInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -5115,6 +5201,7 @@ export type ResidentUncheckedUpdateWithoutLibrary_entriesInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -5169,6 +5256,7 @@ export type ResidentCreateWithoutLibrary_settingsInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -5223,6 +5311,7 @@ export type ResidentUncheckedCreateWithoutLibrary_settingsInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -5293,6 +5382,7 @@ export type ResidentUpdateWithoutLibrary_settingsInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -5347,6 +5437,7 @@ export type ResidentUncheckedUpdateWithoutLibrary_settingsInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -5401,6 +5492,7 @@ export type ResidentCreateWithoutBacklog_itemsInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -5455,6 +5547,7 @@ export type ResidentUncheckedCreateWithoutBacklog_itemsInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -5525,6 +5618,7 @@ export type ResidentUpdateWithoutBacklog_itemsInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -5579,6 +5673,7 @@ export type ResidentUncheckedUpdateWithoutBacklog_itemsInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -5633,6 +5728,7 @@ export type ResidentCreateWithoutListsInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -5687,6 +5783,7 @@ export type ResidentUncheckedCreateWithoutListsInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -5757,6 +5854,7 @@ export type ResidentUpdateWithoutListsInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -5811,6 +5909,7 @@ export type ResidentUncheckedUpdateWithoutListsInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -5865,6 +5964,7 @@ export type ResidentCreateWithoutAchievementsInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -5919,6 +6019,7 @@ export type ResidentUncheckedCreateWithoutAchievementsInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -5989,6 +6090,7 @@ export type ResidentUpdateWithoutAchievementsInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -6043,6 +6145,7 @@ export type ResidentUncheckedUpdateWithoutAchievementsInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -6097,6 +6200,7 @@ export type ResidentCreateWithoutBadgesInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -6151,6 +6255,7 @@ export type ResidentUncheckedCreateWithoutBadgesInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -6210,6 +6315,7 @@ export type ResidentCreateWithoutAwarded_badgesInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -6264,6 +6370,7 @@ export type ResidentUncheckedCreateWithoutAwarded_badgesInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -6334,6 +6441,7 @@ export type ResidentUpdateWithoutBadgesInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -6388,6 +6496,7 @@ export type ResidentUncheckedUpdateWithoutBadgesInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -6453,6 +6562,7 @@ export type ResidentUpdateWithoutAwarded_badgesInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -6507,6 +6617,7 @@ export type ResidentUncheckedUpdateWithoutAwarded_badgesInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -6561,6 +6672,7 @@ export type ResidentCreateWithoutActivity_logsInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -6615,6 +6727,7 @@ export type ResidentUncheckedCreateWithoutActivity_logsInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -6685,6 +6798,7 @@ export type ResidentUpdateWithoutActivity_logsInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -6739,6 +6853,7 @@ export type ResidentUncheckedUpdateWithoutActivity_logsInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -6793,6 +6908,7 @@ export type ResidentCreateWithoutBlogsInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -6847,6 +6963,7 @@ export type ResidentUncheckedCreateWithoutBlogsInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -6917,6 +7034,7 @@ export type ResidentUpdateWithoutBlogsInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -6971,6 +7089,7 @@ export type ResidentUncheckedUpdateWithoutBlogsInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -7025,6 +7144,7 @@ export type ResidentCreateWithoutFeedbackInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -7079,6 +7199,7 @@ export type ResidentUncheckedCreateWithoutFeedbackInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -7149,6 +7270,7 @@ export type ResidentUpdateWithoutFeedbackInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -7203,6 +7325,7 @@ export type ResidentUncheckedUpdateWithoutFeedbackInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -7256,6 +7379,7 @@ export type ResidentCreateWithoutWaitlist_entriesInput = {
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -7310,6 +7434,7 @@ export type ResidentUncheckedCreateWithoutWaitlist_entriesInput = {
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
   emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -7380,6 +7505,7 @@ export type ResidentUpdateWithoutWaitlist_entriesInput = {
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -7434,6 +7560,7 @@ export type ResidentUncheckedUpdateWithoutWaitlist_entriesInput = {
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
   emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -7488,6 +7615,7 @@ export type ResidentCreateWithoutEmailsInput = {
   followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
@@ -7542,6 +7670,7 @@ export type ResidentUncheckedCreateWithoutEmailsInput = {
   followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
   following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
   reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  sent_emails?: Prisma.EmailUncheckedCreateNestedManyWithoutSenderInput
   ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
   reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
   review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
@@ -7563,6 +7692,121 @@ export type ResidentUncheckedCreateWithoutEmailsInput = {
 export type ResidentCreateOrConnectWithoutEmailsInput = {
   where: Prisma.ResidentWhereUniqueInput
   create: Prisma.XOR<Prisma.ResidentCreateWithoutEmailsInput, Prisma.ResidentUncheckedCreateWithoutEmailsInput>
+}
+
+export type ResidentCreateWithoutSent_emailsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentUncheckedCreateWithoutSent_emailsInput = {
+  id: string
+  username: string
+  display_name: string
+  bio?: string | null
+  avatar_url?: string | null
+  cover_url?: string | null
+  website_url?: string | null
+  location?: string | null
+  country?: string | null
+  locale?: string | null
+  email?: string | null
+  email_key?: string | null
+  email_verified_at?: Date | string | null
+  pending_email?: string | null
+  status?: string
+  roles_v?: number
+  username_changed_at?: Date | string | null
+  favorite_game_ids?: Prisma.ResidentCreatefavorite_game_idsInput | string[]
+  version?: number
+  created_at?: Date | string
+  updated_at?: Date | string
+  deleted_at?: Date | string | null
+  erase_content?: boolean
+  content_removed_at?: Date | string | null
+  purged_at?: Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedCreateNestedOneWithoutResidentInput
+  credential?: Prisma.CredentialUncheckedCreateNestedOneWithoutResidentInput
+  identities?: Prisma.IdentityUncheckedCreateNestedManyWithoutResidentInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutResidentInput
+  auth_tokens?: Prisma.AuthTokenUncheckedCreateNestedManyWithoutResidentInput
+  resident_roles?: Prisma.ResidentRoleUncheckedCreateNestedManyWithoutResidentInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedCreateNestedManyWithoutResidentInput
+  followers?: Prisma.FollowUncheckedCreateNestedManyWithoutFolloweeInput
+  following?: Prisma.FollowUncheckedCreateNestedManyWithoutFollowerInput
+  reserved_names?: Prisma.UsernameReservationUncheckedCreateNestedManyWithoutResidentInput
+  emails?: Prisma.EmailUncheckedCreateNestedManyWithoutResidentInput
+  ratings?: Prisma.RatingUncheckedCreateNestedManyWithoutResidentInput
+  reviews?: Prisma.ReviewUncheckedCreateNestedManyWithoutResidentInput
+  review_likes?: Prisma.ReviewLikeUncheckedCreateNestedManyWithoutResidentInput
+  review_blocks?: Prisma.ReviewBlockUncheckedCreateNestedManyWithoutResidentInput
+  liked_games?: Prisma.LikedGameUncheckedCreateNestedManyWithoutResidentInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedCreateNestedOneWithoutResidentInput
+  library_entries?: Prisma.LibraryEntryUncheckedCreateNestedManyWithoutResidentInput
+  library_settings?: Prisma.LibrarySettingsUncheckedCreateNestedOneWithoutResidentInput
+  backlog_items?: Prisma.BacklogItemUncheckedCreateNestedManyWithoutResidentInput
+  lists?: Prisma.ListUncheckedCreateNestedManyWithoutResidentInput
+  achievements?: Prisma.ResidentAchievementUncheckedCreateNestedManyWithoutResidentInput
+  badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutResidentInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedCreateNestedManyWithoutAwarderInput
+  activity_logs?: Prisma.ActivityLogUncheckedCreateNestedManyWithoutResidentInput
+  blogs?: Prisma.BlogUncheckedCreateNestedManyWithoutAuthorInput
+  feedback?: Prisma.FeedbackUncheckedCreateNestedManyWithoutResidentInput
+}
+
+export type ResidentCreateOrConnectWithoutSent_emailsInput = {
+  where: Prisma.ResidentWhereUniqueInput
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutSent_emailsInput, Prisma.ResidentUncheckedCreateWithoutSent_emailsInput>
 }
 
 export type ResidentUpsertWithoutEmailsInput = {
@@ -7612,6 +7856,7 @@ export type ResidentUpdateWithoutEmailsInput = {
   followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUpdateManyWithoutSenderNestedInput
   ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
@@ -7666,6 +7911,128 @@ export type ResidentUncheckedUpdateWithoutEmailsInput = {
   followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
   following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
   reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  sent_emails?: Prisma.EmailUncheckedUpdateManyWithoutSenderNestedInput
+  ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUncheckedUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUncheckedUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUncheckedUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUncheckedUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUncheckedUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUncheckedUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUncheckedUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUncheckedUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUncheckedUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUncheckedUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUncheckedUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUncheckedUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUpsertWithoutSent_emailsInput = {
+  update: Prisma.XOR<Prisma.ResidentUpdateWithoutSent_emailsInput, Prisma.ResidentUncheckedUpdateWithoutSent_emailsInput>
+  create: Prisma.XOR<Prisma.ResidentCreateWithoutSent_emailsInput, Prisma.ResidentUncheckedCreateWithoutSent_emailsInput>
+  where?: Prisma.ResidentWhereInput
+}
+
+export type ResidentUpdateToOneWithWhereWithoutSent_emailsInput = {
+  where?: Prisma.ResidentWhereInput
+  data: Prisma.XOR<Prisma.ResidentUpdateWithoutSent_emailsInput, Prisma.ResidentUncheckedUpdateWithoutSent_emailsInput>
+}
+
+export type ResidentUpdateWithoutSent_emailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUpdateManyWithoutResidentNestedInput
+  ratings?: Prisma.RatingUpdateManyWithoutResidentNestedInput
+  reviews?: Prisma.ReviewUpdateManyWithoutResidentNestedInput
+  review_likes?: Prisma.ReviewLikeUpdateManyWithoutResidentNestedInput
+  review_blocks?: Prisma.ReviewBlockUpdateManyWithoutResidentNestedInput
+  liked_games?: Prisma.LikedGameUpdateManyWithoutResidentNestedInput
+  liked_settings?: Prisma.LikedGamesSettingsUpdateOneWithoutResidentNestedInput
+  library_entries?: Prisma.LibraryEntryUpdateManyWithoutResidentNestedInput
+  library_settings?: Prisma.LibrarySettingsUpdateOneWithoutResidentNestedInput
+  backlog_items?: Prisma.BacklogItemUpdateManyWithoutResidentNestedInput
+  lists?: Prisma.ListUpdateManyWithoutResidentNestedInput
+  achievements?: Prisma.ResidentAchievementUpdateManyWithoutResidentNestedInput
+  badges?: Prisma.ResidentBadgeUpdateManyWithoutResidentNestedInput
+  awarded_badges?: Prisma.ResidentBadgeUpdateManyWithoutAwarderNestedInput
+  activity_logs?: Prisma.ActivityLogUpdateManyWithoutResidentNestedInput
+  blogs?: Prisma.BlogUpdateManyWithoutAuthorNestedInput
+  feedback?: Prisma.FeedbackUpdateManyWithoutResidentNestedInput
+}
+
+export type ResidentUncheckedUpdateWithoutSent_emailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  username?: Prisma.StringFieldUpdateOperationsInput | string
+  display_name?: Prisma.StringFieldUpdateOperationsInput | string
+  bio?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  avatar_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  cover_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  website_url?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  location?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_key?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email_verified_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pending_email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  status?: Prisma.StringFieldUpdateOperationsInput | string
+  roles_v?: Prisma.IntFieldUpdateOperationsInput | number
+  username_changed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  favorite_game_ids?: Prisma.ResidentUpdatefavorite_game_idsInput | string[]
+  version?: Prisma.IntFieldUpdateOperationsInput | number
+  created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  deleted_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  erase_content?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  content_removed_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  purged_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  counters?: Prisma.ResidentCountersUncheckedUpdateOneWithoutResidentNestedInput
+  credential?: Prisma.CredentialUncheckedUpdateOneWithoutResidentNestedInput
+  identities?: Prisma.IdentityUncheckedUpdateManyWithoutResidentNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutResidentNestedInput
+  auth_tokens?: Prisma.AuthTokenUncheckedUpdateManyWithoutResidentNestedInput
+  resident_roles?: Prisma.ResidentRoleUncheckedUpdateManyWithoutResidentNestedInput
+  waitlist_entries?: Prisma.WaitlistEntryUncheckedUpdateManyWithoutResidentNestedInput
+  followers?: Prisma.FollowUncheckedUpdateManyWithoutFolloweeNestedInput
+  following?: Prisma.FollowUncheckedUpdateManyWithoutFollowerNestedInput
+  reserved_names?: Prisma.UsernameReservationUncheckedUpdateManyWithoutResidentNestedInput
+  emails?: Prisma.EmailUncheckedUpdateManyWithoutResidentNestedInput
   ratings?: Prisma.RatingUncheckedUpdateManyWithoutResidentNestedInput
   reviews?: Prisma.ReviewUncheckedUpdateManyWithoutResidentNestedInput
   review_likes?: Prisma.ReviewLikeUncheckedUpdateManyWithoutResidentNestedInput
@@ -7699,6 +8066,7 @@ export type ResidentCountOutputType = {
   following: number
   reserved_names: number
   emails: number
+  sent_emails: number
   ratings: number
   reviews: number
   review_likes: number
@@ -7725,6 +8093,7 @@ export type ResidentCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensio
   following?: boolean | ResidentCountOutputTypeCountFollowingArgs
   reserved_names?: boolean | ResidentCountOutputTypeCountReserved_namesArgs
   emails?: boolean | ResidentCountOutputTypeCountEmailsArgs
+  sent_emails?: boolean | ResidentCountOutputTypeCountSent_emailsArgs
   ratings?: boolean | ResidentCountOutputTypeCountRatingsArgs
   reviews?: boolean | ResidentCountOutputTypeCountReviewsArgs
   review_likes?: boolean | ResidentCountOutputTypeCountReview_likesArgs
@@ -7811,6 +8180,13 @@ export type ResidentCountOutputTypeCountReserved_namesArgs<ExtArgs extends runti
  * ResidentCountOutputType without action
  */
 export type ResidentCountOutputTypeCountEmailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.EmailWhereInput
+}
+
+/**
+ * ResidentCountOutputType without action
+ */
+export type ResidentCountOutputTypeCountSent_emailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.EmailWhereInput
 }
 
@@ -7950,6 +8326,7 @@ export type ResidentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   following?: boolean | Prisma.Resident$followingArgs<ExtArgs>
   reserved_names?: boolean | Prisma.Resident$reserved_namesArgs<ExtArgs>
   emails?: boolean | Prisma.Resident$emailsArgs<ExtArgs>
+  sent_emails?: boolean | Prisma.Resident$sent_emailsArgs<ExtArgs>
   ratings?: boolean | Prisma.Resident$ratingsArgs<ExtArgs>
   reviews?: boolean | Prisma.Resident$reviewsArgs<ExtArgs>
   review_likes?: boolean | Prisma.Resident$review_likesArgs<ExtArgs>
@@ -8066,6 +8443,7 @@ export type ResidentInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   following?: boolean | Prisma.Resident$followingArgs<ExtArgs>
   reserved_names?: boolean | Prisma.Resident$reserved_namesArgs<ExtArgs>
   emails?: boolean | Prisma.Resident$emailsArgs<ExtArgs>
+  sent_emails?: boolean | Prisma.Resident$sent_emailsArgs<ExtArgs>
   ratings?: boolean | Prisma.Resident$ratingsArgs<ExtArgs>
   reviews?: boolean | Prisma.Resident$reviewsArgs<ExtArgs>
   review_likes?: boolean | Prisma.Resident$review_likesArgs<ExtArgs>
@@ -8101,6 +8479,7 @@ export type $ResidentPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     following: Prisma.$FollowPayload<ExtArgs>[]
     reserved_names: Prisma.$UsernameReservationPayload<ExtArgs>[]
     emails: Prisma.$EmailPayload<ExtArgs>[]
+    sent_emails: Prisma.$EmailPayload<ExtArgs>[]
     ratings: Prisma.$RatingPayload<ExtArgs>[]
     reviews: Prisma.$ReviewPayload<ExtArgs>[]
     review_likes: Prisma.$ReviewLikePayload<ExtArgs>[]
@@ -8570,6 +8949,7 @@ export interface Prisma__ResidentClient<T, Null = never, ExtArgs extends runtime
   following<T extends Prisma.Resident$followingArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$followingArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FollowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   reserved_names<T extends Prisma.Resident$reserved_namesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$reserved_namesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UsernameReservationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   emails<T extends Prisma.Resident$emailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$emailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  sent_emails<T extends Prisma.Resident$sent_emailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$sent_emailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   ratings<T extends Prisma.Resident$ratingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$ratingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$RatingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   reviews<T extends Prisma.Resident$reviewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$reviewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReviewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   review_likes<T extends Prisma.Resident$review_likesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Resident$review_likesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReviewLikePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -9266,6 +9646,30 @@ export type Resident$reserved_namesArgs<ExtArgs extends runtime.Types.Extensions
  * Resident.emails
  */
 export type Resident$emailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Email
+   */
+  select?: Prisma.EmailSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Email
+   */
+  omit?: Prisma.EmailOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.EmailInclude<ExtArgs> | null
+  where?: Prisma.EmailWhereInput
+  orderBy?: Prisma.EmailOrderByWithRelationInput | Prisma.EmailOrderByWithRelationInput[]
+  cursor?: Prisma.EmailWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.EmailScalarFieldEnum | Prisma.EmailScalarFieldEnum[]
+}
+
+/**
+ * Resident.sent_emails
+ */
+export type Resident$sent_emailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
    * Select specific fields to fetch from the Email
    */
