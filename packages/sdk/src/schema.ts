@@ -1009,6 +1009,8 @@ export interface paths {
     /**
      * Get an e-mail
      * @description Returns what became of an e-mail. What it says is never returned, and is wiped after 30 days; the rest is kept for 400 days.
+     *     Callers read what they sent themselves, `residents:manage` reads everything, the e-mails of the service included. A key that
+     *     was rotated reads what the keys before it sent.
      */
     get: operations["getEmail"];
     put?: never;
@@ -2248,7 +2250,7 @@ export interface paths {
     };
     /**
      * Get the resident who calls
-     * @description The caller's own profile, with what only they see. A suspended resident may read it.
+     * @description The caller's own profile, with what only they see. A suspended resident may read it; `permissions` is empty then.
      */
     get: operations["getCurrentResident"];
     put?: never;
@@ -2278,7 +2280,8 @@ export interface paths {
      * @description Residents delete themselves, `residents:manage` anybody. At once the profile is gone, the sessions end, follows are taken back and
      *     places on waitlists become free. Likes, ratings, library, backlog and lists follow soon after; reviews and blogs stay, by "Deleted
      *     resident", unless `erase_content` asks that the reviews go too. After 30 days the personal data is wiped and the username is free.
-     *     The last administrator cannot be deleted (409 `last-admin`).
+     *     Staff cannot delete somebody who holds a permission that they lack (403 `privilege-escalation`). The last administrator cannot
+     *     be deleted (409 `last-admin`).
      */
     delete: operations["deleteResident"];
     options?: never;
@@ -2294,12 +2297,15 @@ export interface paths {
      *     followed. It needs `current_password`. An account with an address and without a password chooses a password first, by
      *     requestPasswordReset, because nothing else shows that it is not a stolen token that asks; an account without either needs none.
      *     `pending_email: null`, or the present address again, cancels the change; neither needs a password. An address that staff enter for
-     *     another resident waits just the same, and the present address is told; staff cannot enter one for somebody with more permissions
-     *     than their own (403 `privilege-escalation`). `email_verified` in the same request is about the present address.
+     *     another resident waits just the same, and the present address is told. `email_verified` in the same request is about the present
+     *     address.
+     *
+     *     Staff change nothing of a resident who holds a permission that they lack, and give no role that holds one (403
+     *     `privilege-escalation`).
      *
      *     Staff fields: `status`, `email_verified`, and `role_ids`, which needs `roles:manage` too. From others they are accepted while equal
-     *     to what is stored and 403 otherwise. A suspended resident keeps reading and deleting what is theirs. The last administrator can be
-     *     neither suspended nor demoted (409 `last-admin`).
+     *     to what is stored and 403 otherwise. A suspended resident holds no permission from that moment and keeps reading and deleting
+     *     what is theirs. The last administrator can be neither suspended nor demoted (409 `last-admin`).
      */
     patch: operations["updateResident"];
     trace?: never;
@@ -2391,7 +2397,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a role
-     * @description Removes a role that no resident has (409 `role-in-use` otherwise). System roles stay (409 `role-is-system`).
+     * @description Removes a role that no resident has (409 `role-in-use` otherwise). A role that holds a permission which the caller lacks is refused with 403 `privilege-escalation`. System roles stay (409 `role-is-system`).
      */
     delete: operations["deleteRole"];
     options?: never;
@@ -2399,8 +2405,9 @@ export interface paths {
     /**
      * Update a role
      * @description Changes the fields that are sent; `permissions` replaces the whole list, `null` clears the description. What the role's residents
-     *     may do changes within 30 seconds. A role that holds, or would hold, a permission which the caller lacks is refused with 403
-     *     `privilege-escalation`. System roles keep their name, and `admin` keeps every permission (409 `role-is-system`).
+     *     may do changes within 30 seconds, and at once where a permission is taken. A role that holds, or would hold, a permission which the caller lacks is refused with 403
+     *     `privilege-escalation`. System roles keep their name, `admin` keeps every permission, and `member`, which everybody has, can be
+     *     given neither `residents:manage` nor `roles:manage` (409 `role-is-system`).
      */
     patch: operations["updateRole"];
     trace?: never;
@@ -2623,6 +2630,18 @@ export interface components {
      * @example 01930e5c-6b00-7c00-8000-000000000001
      */
     EntityId: string;
+    /**
+     * Path resident
+     * @description A resident in a path, by their id, by their username behind an at sign, or by the word me for the resident who calls, which needs an access token. One who cannot exist is simply not found.
+     * @example @ada
+     */
+    PathResident: string;
+    /**
+     * Resident reference
+     * @description A resident, by their id, by their username behind an at sign, or by the word me for the resident who calls, which needs an access token.
+     * @example me
+     */
+    ResidentReference: string;
     /**
      * Path id
      * @description An opaque identifier in a path. One that cannot exist is simply not found.
@@ -9366,7 +9385,7 @@ export interface components {
     };
     /**
      * Resident counts
-     * @description What is counted about a resident.
+     * @description What is counted about a resident. Others than the resident and staff (`residents:manage`) are told what anybody may see.
      */
     ResidentCounts: {
       /**
@@ -9383,7 +9402,7 @@ export interface components {
       following: number;
       /**
        * Format: int32
-       * @description Live lists.
+       * @description Live lists; to others the PUBLIC ones.
        * @example 0
        */
       lists: number;
@@ -9401,13 +9420,13 @@ export interface components {
       ratings: number;
       /**
        * Format: int32
-       * @description Library entries.
+       * @description Library entries; to others those that are not private, and 0 unless the library is PUBLIC.
        * @example 0
        */
       library: number;
       /**
        * Format: int32
-       * @description Different badges held.
+       * @description Different badges held; to others those that are listed.
        * @example 0
        */
       badges: number;
@@ -9748,7 +9767,12 @@ export interface components {
        * @example not-owner
        * @enum {string}
        */
-      code: "not-owner" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+      code:
+        | "not-owner"
+        | "privilege-escalation"
+        | "permission-denied"
+        | "resident-suspended"
+        | "secret-key-in-browser";
     };
     /**
      * Resident taken problem
@@ -10501,6 +10525,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -10513,6 +10538,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -10525,6 +10551,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -10537,6 +10564,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
@@ -10673,6 +10701,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
@@ -10686,6 +10715,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
@@ -10699,6 +10729,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
@@ -10787,6 +10818,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -10799,6 +10831,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -10957,6 +10990,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -11307,7 +11341,6 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
-        Location: components["headers"]["Location"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
@@ -11542,6 +11575,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -12291,7 +12325,6 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
-        Location: components["headers"]["Location"];
         ETag: components["headers"]["ETag"];
         [name: string]: unknown;
       };
@@ -12671,7 +12704,6 @@ export interface components {
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
         ETag: components["headers"]["ETag"];
-        Location: components["headers"]["Location"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
@@ -12922,6 +12954,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -13038,6 +13071,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -13155,6 +13189,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -13378,6 +13413,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
@@ -13391,6 +13427,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
@@ -13398,12 +13435,13 @@ export interface components {
         "application/problem+json": components["schemas"]["ResidentUpdateForbiddenProblem"];
       };
     };
-    /** @description The resident is somebody else. */
+    /** @description The resident is somebody else, or holds a permission that the caller lacks. */
     ResidentDeletionForbidden: {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -13534,6 +13572,7 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
@@ -14058,7 +14097,7 @@ export interface components {
      * @description Whose backlog; that of the caller without it.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
-    BacklogOwnerFilter: components["schemas"]["EntityId"];
+    BacklogOwnerFilter: components["schemas"]["ResidentReference"];
     /**
      * @description Only items in this status. DONE and DROPPED ones come with it only.
      * @example QUEUED
@@ -14148,7 +14187,7 @@ export interface components {
      * @description Only lists of this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
-    ListOwnerFilter: components["schemas"]["EntityId"];
+    ListOwnerFilter: components["schemas"]["ResidentReference"];
     /**
      * @description With MINE all lists of the caller, and only those.
      * @example MINE
@@ -14173,7 +14212,7 @@ export interface components {
      * @description Whose library; that of the caller without it.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
-    LibraryOwnerFilter: components["schemas"]["EntityId"];
+    LibraryOwnerFilter: components["schemas"]["ResidentReference"];
     /**
      * @description Only games with this play status.
      * @example PLAYING
@@ -14213,7 +14252,7 @@ export interface components {
      * @description Whose liked games; those of the caller without it.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
-    LikedGameOwnerFilter: components["schemas"]["EntityId"];
+    LikedGameOwnerFilter: components["schemas"]["ResidentReference"];
     /**
      * @description The id of a review.
      * @example 01930e5c-6b00-7c00-8000-000000000501
@@ -14228,7 +14267,7 @@ export interface components {
      * @description Only reviews by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
-    ReviewAuthorFilter: components["schemas"]["EntityId"];
+    ReviewAuthorFilter: components["schemas"]["ResidentReference"];
     /**
      * @description Only reviews of this game.
      * @example 007-goldeneye
@@ -14283,7 +14322,7 @@ export interface components {
      * @description Only ratings by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
-    RatingResidentFilter: components["schemas"]["EntityId"];
+    RatingResidentFilter: components["schemas"]["ResidentReference"];
     /**
      * @description Only ratings of this game.
      * @example 007-goldeneye
@@ -14303,7 +14342,7 @@ export interface components {
      * @description The id of a resident, their username behind an at sign, or the word me.
      * @example @ada
      */
-    ResidentId: components["schemas"]["PathId"];
+    ResidentId: components["schemas"]["PathResident"];
     /**
      * @description The order of the list.
      * @example -followed_at
@@ -14392,6 +14431,13 @@ export interface components {
      * @example /rest/v1/waitlists/closed-beta
      */
     Location: string;
+    /**
+     * @description How to authenticate (RFC 6750): always with 401, and with 403 where an access token lacks a permission. `error` is
+     *     `invalid_token` when the access token is refused and `insufficient_scope` when it lacks a permission; without an access token
+     *     there is no `error`.
+     * @example Bearer error="invalid_token"
+     */
+    "WWW-Authenticate": "Bearer" | 'Bearer error="invalid_token"' | 'Bearer error="insufficient_scope"';
     /**
      * @description Where the browser goes on to.
      * @example https://app.example/signed-in?code=3Jx0bq5H1v8yN2rT7wKcZ4mLpQ9sUfXeAaBbCcDdEeF
@@ -15270,7 +15316,7 @@ export interface operations {
     responses: {
       200: components["responses"]["ResidentAchievementPage"];
       400: components["responses"]["InvalidListQuery"];
-      401: components["responses"]["InvalidCredential"];
+      401: components["responses"]["Unauthorized"];
       403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
@@ -15347,7 +15393,7 @@ export interface operations {
          * @description Only the activity of this resident.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
-        resident_id?: components["schemas"]["EntityId"];
+        resident_id?: components["schemas"]["ResidentReference"];
         /**
          * @description Only activity around this game. A slug that no game has gives an empty list.
          * @example 007-goldeneye
@@ -15784,7 +15830,7 @@ export interface operations {
     responses: {
       200: components["responses"]["ResidentBadgePage"];
       400: components["responses"]["InvalidListQuery"];
-      401: components["responses"]["InvalidCredential"];
+      401: components["responses"]["Unauthorized"];
       403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
@@ -16101,7 +16147,7 @@ export interface operations {
          * @description Only posts by this resident.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
-        author_id?: components["schemas"]["EntityId"];
+        author_id?: components["schemas"]["ResidentReference"];
         /**
          * @description Only posts with this tag.
          * @example retro
@@ -18029,7 +18075,7 @@ export interface operations {
     responses: {
       200: components["responses"]["ManagedListPage"];
       400: components["responses"]["InvalidListQuery"];
-      401: components["responses"]["InvalidCredential"];
+      401: components["responses"]["Unauthorized"];
       403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -18073,7 +18119,7 @@ export interface operations {
     responses: {
       200: components["responses"]["ManagedListPage"];
       400: components["responses"]["InvalidListQuery"];
-      401: components["responses"]["InvalidCredential"];
+      401: components["responses"]["Unauthorized"];
       403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -19399,7 +19445,7 @@ export interface operations {
     responses: {
       200: components["responses"]["RatingPage"];
       400: components["responses"]["InvalidSortedListQuery"];
-      401: components["responses"]["InvalidCredential"];
+      401: components["responses"]["Unauthorized"];
       403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -19636,7 +19682,7 @@ export interface operations {
     responses: {
       200: components["responses"]["RatingPage"];
       400: components["responses"]["InvalidListQuery"];
-      401: components["responses"]["InvalidCredential"];
+      401: components["responses"]["Unauthorized"];
       403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["GameNotFound"];
       429: components["responses"]["TooManyRequests"];
@@ -19866,7 +19912,7 @@ export interface operations {
       };
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
-      401: components["responses"]["InvalidCredential"];
+      401: components["responses"]["Unauthorized"];
       403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
@@ -19998,7 +20044,7 @@ export interface operations {
     responses: {
       200: components["responses"]["ResidentBasicInfoPage"];
       400: components["responses"]["InvalidListQuery"];
-      401: components["responses"]["InvalidCredential"];
+      401: components["responses"]["Unauthorized"];
       403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
@@ -20044,7 +20090,7 @@ export interface operations {
     responses: {
       200: components["responses"]["ResidentBasicInfoPage"];
       400: components["responses"]["InvalidListQuery"];
-      401: components["responses"]["InvalidCredential"];
+      401: components["responses"]["Unauthorized"];
       403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
@@ -20181,7 +20227,7 @@ export interface operations {
       200: components["responses"]["RoleDeleted"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["RoleForbidden"];
       404: components["responses"]["RoleNotFound"];
       409: components["responses"]["RoleNotDeletable"];
       412: components["responses"]["PreconditionFailed"];

@@ -130,6 +130,9 @@ const takesJson = ({ requestBody }: JsonObject, document: JsonObject): boolean =
 /** The statuses of refusals by an operation itself, which an `Idempotency-Key` replays. */
 const replayed = ["400", "403", "404", "409", "412"];
 
+/** Problems of these statuses that are answered before the operation runs, and so never stored under a key. */
+const answeredBefore = ["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"];
+
 /** Whether a GET answers what an operation creates: below the collection, or at the same path. */
 function canBeRead({ method, path }: OperationPlace, document: JsonObject): boolean {
   const paths = Object.entries(objectOf(document.paths));
@@ -147,8 +150,7 @@ function wantedHeaders(
   document: JsonObject,
 ): string[] {
   const { operation, method } = place;
-  // The lock of a key is no answer of the operation; all other refusals of these statuses are stored and sent again.
-  const isStored = replayed.includes(status) && codes.some((code) => code !== "idempotency-in-progress");
+  const isStored = replayed.includes(status) && codes.some((code) => !answeredBefore.includes(code));
   const exempt = operation["x-rate-limit"] === "EXEMPT";
   const success = status.startsWith("2");
   const tagged =

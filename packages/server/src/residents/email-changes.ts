@@ -6,6 +6,7 @@ import type { Client } from "../contract/operation.js";
 import type { Transaction } from "../database/client.js";
 import { enqueueEmail } from "../emails/enqueue.js";
 import { enqueueSecurityNotice } from "../emails/security-notices.js";
+import type { Caller } from "../http/caller.js";
 import { refuseChanged } from "../http/immutable.js";
 import { field, invalid, problem, ProblemError } from "../http/problem.js";
 import type { ResidentChanges } from "./profile-changes.js";
