@@ -150,7 +150,7 @@ function addReview(rows: Rows, row: Row, deed: DeedOf<"review">, society: Societ
     ...{ play_status_at_review: status, playtime_minutes_at_review: minutes },
   });
   society.reviewed({ id: row.id, authorId: row.resident_id });
-  return (effects) => reviewPublished(effects, { ...review, likes_count: 0 });
+  return (effects) => reviewPublished(effects, { ...review, likes_count: 0, is_counted: true });
 }
 
 function addSession(rows: Rows, row: Row, { game, minutes, message, at }: DeedOf<"play">): Happening {
@@ -202,5 +202,5 @@ function addApplause(
   const review = society.whatToApplaud(by.id, chance);
   if (review === undefined) return undefined;
   rows.review_likes.push({ review_id: review.id, resident_id: by.id, created_at: at });
-  return (effects) => reviewLikesMoved(effects, review.authorId, 1);
+  return (effects) => reviewLikesMoved(effects, { resident_id: review.authorId, is_counted: true }, 1);
 }

@@ -41,7 +41,7 @@ export function apiOf(dependencies: Dependencies, shared: Shared): Api {
     feedback: feedback(means),
     follows: follows(means),
     gameStats: gameStats(dependencies),
-    games: games(dependencies),
+    games: games(means),
     health: health(dependencies),
     library: library(means),
     likedGames: likedGames(means),

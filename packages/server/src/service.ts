@@ -61,6 +61,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
       await new Promise((closed) => server.close(closed));
       clearTimeout(impatience);
+      shared.background.stop();
       await shared.background.settled();
     },
     settled: shared.background.settled,

@@ -6,14 +6,14 @@ import { effectsOf } from "../effects/effects.js";
 import { residentIdOf } from "../http/caller.js";
 import { presentDeleted } from "../http/deleted.js";
 import { movePlaytime } from "./playtime.js";
-import { lockActivity, moderates } from "./rows.js";
+import { lockActivityToDelete, moderates } from "./rows.js";
 
 /** Delete an activity (`DELETE /v1/activity-logs/{id}`). */
 export const deleteActivityLog =
   (means: Means): Operation<"deleteActivityLog"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const stored = await lockActivity(tx, path.id, caller);
+      const stored = await lockActivityToDelete(tx, path.id, caller);
       if (stored === undefined) return reply.problem(404, "activity-log-not-found");
       const { id, resident_id } = stored;
       if (resident_id !== residentIdOf(caller) && !caller.can(moderates))

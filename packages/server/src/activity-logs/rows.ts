@@ -2,7 +2,7 @@ import type { components } from "../contract/schema.js";
 import type { Database, Transaction } from "../database/client.js";
 import { Prisma, type ActivityLog } from "../database/prisma/client.js";
 import { gameBasicInfoJson } from "../games/basic-info.js";
-import type { Caller } from "../http/caller.js";
+import { residentIdOf, type Caller } from "../http/caller.js";
 import { asUuid } from "../http/ids.js";
 import { visibleTo } from "../privacy/relation.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/basic-info.js";
@@ -21,10 +21,12 @@ export const activityColumns = Prisma.sql`a.*, ${residentBasicInfoJson} AS resid
   CASE WHEN g.id IS NOT NULL THEN ${gameBasicInfoJson} END AS game`;
 
 /** Activities `a` with their resident `r` and game `g`. What tells of somebody or something deleted does not exist. */
-export const existingActivities = Prisma.sql`activity_logs a
-  JOIN residents r ON r.id = a.resident_id AND r.deleted_at IS NULL
-  LEFT JOIN games g ON g.id = a.game_id
-  WHERE a.deleted_at IS NULL AND g.deleted_at IS NULL`;
+export const existingActivities = activitiesWhere(Prisma.sql`g.deleted_at IS NULL`);
+
+function activitiesWhere(game: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`activity_logs a JOIN residents r ON r.id = a.resident_id AND r.deleted_at IS NULL
+    LEFT JOIN games g ON g.id = a.game_id WHERE a.deleted_at IS NULL AND ${game}`;
+}
 
 /** An activity that shows to the caller. */
 export const findActivity = (
@@ -36,6 +38,18 @@ export const findActivity = (
 /** The same, which nobody changes until the transaction ends. */
 export const lockActivity = (tx: Transaction, id: string, caller: Caller): Promise<ActivityRow | undefined> =>
   readActivity(tx, Prisma.sql`${shownTo(id, caller)} FOR NO KEY UPDATE OF a`);
+
+/** The same for a deletion: residents may delete their own activity around deleted games too. */
+export const lockActivityToDelete = (
+  tx: Transaction,
+  id: string,
+  caller: Caller,
+): Promise<ActivityRow | undefined> =>
+  readActivity(
+    tx,
+    Prisma.sql`${shownTo(id, caller)} FOR NO KEY UPDATE OF a`,
+    activitiesWhere(Prisma.sql`(g.deleted_at IS NULL OR a.resident_id = ${residentIdOf(caller)}::uuid)`),
+  );
 
 /** An activity that the transaction has just written. */
 export async function writtenActivity(tx: Transaction, id: string): Promise<ActivityRow> {
@@ -53,8 +67,9 @@ const shownTo = (id: string, caller: Caller): Prisma.Sql => {
 async function readActivity(
   database: Database | Transaction,
   which: Prisma.Sql,
+  activities = existingActivities,
 ): Promise<ActivityRow | undefined> {
   const [row] = await database.$queryRaw<ActivityRow[]>`
-    SELECT ${activityColumns} FROM ${existingActivities} AND ${which}`;
+    SELECT ${activityColumns} FROM ${activities} AND ${which}`;
   return row;
 }

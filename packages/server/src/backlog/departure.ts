@@ -9,6 +9,7 @@ interface RemovedItem {
   readonly resident_id: string;
   readonly game_id: string;
   readonly status: BacklogStatus;
+  readonly is_counted: boolean;
   readonly was_live: boolean;
 }
 
@@ -22,7 +23,7 @@ export async function removeBacklog(
     DELETE FROM backlog_items WHERE id IN (
       SELECT b.id FROM backlog_items b WHERE b.resident_id = ${id}::uuid
       LIMIT ${Prisma.raw(String(limit))} FOR UPDATE)
-    RETURNING id, resident_id, game_id, status, deleted_at IS NULL AS was_live`;
+    RETURNING id, resident_id, game_id, status, is_counted, deleted_at IS NULL AS was_live`;
   for (const item of removed) if (item.was_live) backlogItemRemoved(effects, item);
   return removed.length;
 }

@@ -13,7 +13,7 @@ import { lockCollections } from "../residents/lock-collections.js";
 import { presentItem } from "./present.js";
 import { lastRank } from "./ranks.js";
 import { findItem, findItemId, type ItemRow } from "./rows.js";
-import { itemNotFound, lockOwnItem, relationToItem } from "./visibility.js";
+import { itemNotFound, lockOwnItemToDelete, relationToItem } from "./visibility.js";
 import { deleteItem, finishedAt, insertItem, isTooLong, mostItems } from "./write.js";
 
 /** Get a backlog item (`GET /v1/backlog/{id}`). */
@@ -77,7 +77,7 @@ export const deleteBacklogItem =
   (means: Means): Operation<"deleteBacklogItem"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const stored = await lockOwnItem(tx, path.id, caller);
+      const stored = await lockOwnItemToDelete(tx, path.id, caller);
       precondition.check(stored.version);
       const effects = effectsOf(tx, means);
       await deleteItem(tx, stored.id, effects.now);

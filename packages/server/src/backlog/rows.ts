@@ -21,6 +21,8 @@ export interface ItemRow {
   readonly estimated_minutes: number | null;
   readonly notes: string | null;
   readonly finished_at: Date | null;
+  /** Whether the counters of its owner include it. */
+  readonly is_counted: boolean;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -29,7 +31,7 @@ export interface ItemRow {
 /** The columns of an `ItemRow` but its position, over `itemTables`. */
 export const itemColumns = Prisma.sql`
   b.id, b.resident_id, b.game_id, ${gameBasicInfoJson} AS game, b.status, b.priority::int AS priority, b.rank_key,
-  b.platform, b.target_date::text AS target_date, b.notes, b.finished_at, b.version, b.created_at, b.updated_at,
+  b.platform, b.target_date::text AS target_date, b.notes, b.finished_at, b.is_counted, b.version, b.created_at, b.updated_at,
   CASE WHEN c.playtime_samples >= ${Prisma.raw(String(fewestSamples))} THEN c.main_minutes END AS estimated_minutes`;
 
 /** Items for games that are there. A game that was deleted takes its items out of sight. */
@@ -59,6 +61,26 @@ export async function lockItem(tx: Transaction, id: string): Promise<ItemRow | u
     SELECT b.id FROM backlog_items b JOIN games g ON g.id = b.game_id
     WHERE b.id = ${id}::uuid FOR NO KEY UPDATE OF b FOR KEY SHARE OF g`;
   return findItem(tx, id);
+}
+
+/** What the deletion of an item has to know of it. */
+export type ItemToDelete = Pick<
+  ItemRow,
+  "id" | "resident_id" | "game_id" | "status" | "is_counted" | "version"
+>;
+
+/** A live item, locked in the same way. Residents may remove their own items of deleted games too. */
+export async function lockItemToDelete(
+  tx: Transaction,
+  id: string,
+  residentId: string,
+): Promise<ItemToDelete | undefined> {
+  const [row] = await tx.$queryRaw<ItemToDelete[]>`
+    SELECT b.id, b.resident_id, b.game_id, b.status, b.is_counted, b.version
+    FROM backlog_items b JOIN residents r ON r.id = b.resident_id AND r.deleted_at IS NULL
+      JOIN games g ON g.id = b.game_id AND (g.deleted_at IS NULL OR b.resident_id = ${residentId}::uuid)
+    WHERE b.id = ${id}::uuid AND b.deleted_at IS NULL FOR NO KEY UPDATE OF b FOR KEY SHARE OF g`;
+  return row;
 }
 
 /** The id of a resident's live item for a game. */

@@ -49,6 +49,15 @@ const by_status = `ARRAY[${playStatuses
   .map((status) => `count(*) FILTER (WHERE play_status = '${status}')`)
   .join(", ")}]`;
 const liveEntries = "library_entries WHERE deleted_at IS NULL";
+/**
+ * The rows of a table that residents' counters include: those of live games. While a job carries a deletion or a
+ * restoration out, each row says whether it is included.
+ */
+const ofLiveGames = (
+  table: string,
+  condition = "TRUE",
+): string => `${table} kept JOIN games g ON g.id = kept.game_id
+  WHERE CASE WHEN g.is_counted = (g.deleted_at IS NULL) THEN g.is_counted ELSE kept.is_counted END AND ${condition}`;
 /** A deletion takes an achievement or badge from the counters of its holders a little later: it is settled then. */
 const counting = (of: string): string => `(${of}.deleted_at IS NULL OR ${of}.settled_at IS NULL)`;
 const shownReviews = "reviews WHERE deleted_at IS NULL AND status = 'PUBLISHED'";
@@ -82,11 +91,15 @@ const ofResidents = recount("resident_counters", "resident_id", [
     by: "resident_id",
     as: { lists: all, public_lists: "count(*) FILTER (WHERE visibility = 'PUBLIC')" },
   },
-  { rows: shownReviews, by: "resident_id", as: { reviews: all, likes_received: "sum(likes_count)" } },
-  { rows: "ratings", by: "resident_id", as: { ratings: all } },
-  { rows: "liked_games", by: "resident_id", as: { liked_games: all } },
   {
-    rows: liveEntries,
+    rows: ofLiveGames("reviews", "kept.deleted_at IS NULL AND status = 'PUBLISHED'"),
+    by: "resident_id",
+    as: { reviews: all, likes_received: "sum(likes_count)" },
+  },
+  { rows: ofLiveGames("ratings"), by: "resident_id", as: { ratings: all } },
+  { rows: ofLiveGames("liked_games"), by: "resident_id", as: { liked_games: all } },
+  {
+    rows: ofLiveGames("library_entries", "kept.deleted_at IS NULL"),
     by: "resident_id",
     as: {
       ...{ library: all, public_library: "count(*) FILTER (WHERE visibility <> 'PRIVATE')" },
@@ -94,7 +107,7 @@ const ofResidents = recount("resident_counters", "resident_id", [
     },
   },
   {
-    rows: "backlog_items WHERE deleted_at IS NULL AND status = 'DONE'",
+    rows: ofLiveGames("backlog_items", "kept.deleted_at IS NULL AND status = 'DONE'"),
     by: "resident_id",
     as: { backlog_done: all },
   },
@@ -151,12 +164,12 @@ const ofLists: Recount = {
   id: "c.id",
   from: `lists c
     LEFT JOIN (SELECT list_id AS id, count(*) AS games FROM list_items GROUP BY list_id) n ON n.id = c.id
-    LEFT JOIN (SELECT k.resident_id AS id, count(*) AS games
-      FROM liked_games k JOIN games g ON g.id = k.game_id AND g.deleted_at IS NULL GROUP BY k.resident_id) liked
+    LEFT JOIN (SELECT resident_id AS id, count(*) AS games
+      FROM ${ofLiveGames("liked_games")} GROUP BY resident_id) liked
       ON liked.id = c.resident_id AND c.type = 'LIKED_GAMES'
-    LEFT JOIN (SELECT e.resident_id AS id, count(*) AS games
-      FROM library_entries e JOIN games g ON g.id = e.game_id AND g.deleted_at IS NULL
-      WHERE e.deleted_at IS NULL AND e.play_status <> 'NOT_STARTED' GROUP BY e.resident_id) played
+    LEFT JOIN (SELECT resident_id AS id, count(*) AS games
+      FROM ${ofLiveGames("library_entries", "kept.deleted_at IS NULL AND play_status <> 'NOT_STARTED'")}
+      GROUP BY resident_id) played
       ON played.id = c.resident_id AND c.type = 'PLAYED_GAMES'`,
   counters: {
     items_count: { stored: "c.items_count", counted: "coalesce(n.games, liked.games, played.games, 0)" },

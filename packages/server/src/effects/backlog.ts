@@ -9,6 +9,7 @@ export interface MovedItem {
   readonly id: string;
   readonly from: BacklogStatus;
   readonly to: BacklogStatus;
+  readonly is_counted: boolean;
 }
 
 /** A game of a resident that is played, or no longer is, and who is to know when its backlog item has moved. */
@@ -60,7 +61,7 @@ export async function moveBacklogItems(
     UPDATE backlog_items b SET status = item."to", updated_at = ${now}, version = b.version + 1,
       finished_at = CASE WHEN item."to" = 'DONE' THEN item.at END
     FROM item WHERE b.id = item.id
-    RETURNING b.id, item.status AS from, b.status AS to, item.place::int AS place`;
+    RETURNING b.id, item.status AS from, b.status AS to, b.is_counted, item.place::int AS place`;
   for (const { place, ...item } of rows.sort((left, right) => left.place - right.place))
     steps[place - 1]?.moved(item);
 }

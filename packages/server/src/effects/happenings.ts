@@ -2,9 +2,20 @@
 // one happening; an area calls it in its transaction, and `effects.carryOut()` at the end of that. Staff's awards: honours.ts.
 import { showActivity, showActivityOf } from "./activity.js";
 import type { BacklogStatus } from "./backlog.js";
+import {
+  countBacklogItem,
+  countEntry,
+  countLike,
+  countRating,
+  countReview,
+  countStatus,
+  countVisibility,
+  type By,
+  type Counted,
+} from "./counted-rows.js";
 import type { Effects } from "./effects.js";
 import { showLibraryActivity } from "./library-activity.js";
-import { isPlayed, statusMove, type PlayStatus } from "./play-status.js";
+import { statusMove, type PlayStatus } from "./play-status.js";
 import { tell, type Visibility } from "./tell.js";
 import { showView } from "./views.js";
 
@@ -25,8 +36,6 @@ export interface Entry extends OfResidentAndGame {
   readonly playtime_minutes: number;
   /** PRIVATE, or as the library. */
   readonly visibility: string;
-  /** Whether the game was deleted, and with it counted out of the view of played games. */
-  readonly game_is_hidden?: boolean;
 }
 
 /** Who is told of it: PRIVATE also when the entry is private or nothing is to be logged. */
@@ -38,23 +47,27 @@ export interface Shown {
 /** A game comes into a library, with all that follows from its status. */
 export function libraryEntryAdded(effects: Effects, entry: Entry, shown: Shown): void {
   effects.game(entry.game_id, { library: 1 });
-  const public_library = Number(isOpen(entry));
-  effects.resident(entry.resident_id, {
-    ...{ library: 1, public_library, playtime_minutes: entry.playtime_minutes },
-  });
+  countEntry(effects, entry, 1);
   effects.event(entry.game_id, "library");
-  playStatusChanged(effects, { entry, from: null, shown });
+  playStatusMoved(effects, { entry, from: null, shown });
+}
+
+interface StatusChange<Of = Entry> {
+  readonly entry: Of;
+  readonly from: PlayStatus | null;
+  readonly shown: Shown;
 }
 
 /** A game gets another play status: counters, backlog, the view of played games, a line in the log. */
-export function playStatusChanged(
-  effects: Effects,
-  { entry, from, shown }: { readonly entry: Entry; readonly from: PlayStatus | null; readonly shown: Shown },
-): void {
+export function playStatusChanged(effects: Effects, change: StatusChange<Entry & Counted>): void {
+  const { entry, from } = change;
+  if (entry.is_counted) countStatus(effects, entry.resident_id, from, entry.play_status);
+  playStatusMoved(effects, change);
+}
+
+function playStatusMoved(effects: Effects, { entry, from, shown }: StatusChange): void {
   const to = entry.play_status;
   effects.game(entry.game_id, { by_status: statusMove(from, to) });
-  effects.resident(entry.resident_id, { by_status: statusMove(from, to) });
-  movePlayedGames(effects, entry.resident_id, from, to);
   effects.playing({
     ...entry,
     moved: (item) => backlogStatusChanged(effects, { ...entry, ...item }, shown.backlog),
@@ -69,29 +82,19 @@ export function playStatusChanged(
 }
 
 /** Minutes were played, or corrected. */
-export function playtimeChanged(effects: Effects, residentId: string, minutes: number): void {
-  effects.resident(residentId, { playtime_minutes: minutes });
+export function playtimeChanged(
+  effects: Effects,
+  { resident_id, is_counted }: Pick<Entry, "resident_id"> & Counted,
+  minutes: number,
+): void {
+  if (is_counted) effects.resident(resident_id, { playtime_minutes: minutes });
 }
 
 /** A game leaves a library. Its backlog item stays where it is. */
-export function libraryEntryRemoved(effects: Effects, entry: Entry): void {
-  const by_status = statusMove(entry.play_status, null);
-  effects.game(entry.game_id, { library: -1, by_status });
-  const playtime_minutes = -entry.playtime_minutes;
-  const public_library = -Number(isOpen(entry));
-  effects.resident(entry.resident_id, { library: -1, public_library, playtime_minutes, by_status });
-  if (entry.game_is_hidden !== true) movePlayedGames(effects, entry.resident_id, entry.play_status, null);
+export function libraryEntryRemoved(effects: Effects, entry: Entry & Counted): void {
+  effects.game(entry.game_id, { library: -1, by_status: statusMove(entry.play_status, null) });
+  if (entry.is_counted) countEntry(effects, entry, -1);
   effects.noActivity({ type: "LIBRARY_ENTRY", id: entry.id });
-}
-
-function movePlayedGames(
-  effects: Effects,
-  residentId: string,
-  from: PlayStatus | null,
-  to: PlayStatus | null,
-): void {
-  const games = Number(isPlayed(to)) - Number(isPlayed(from));
-  if (games !== 0) effects.view(residentId, "PLAYED_GAMES", games);
 }
 
 /** The library is shown to others than before, or its log is: what the log says of it follows, and the played games. */
@@ -105,13 +108,10 @@ export async function libraryShownTo(
 }
 
 /** An entry becomes private, or shows again as its library does. */
-export function libraryEntryShownTo(effects: Effects, entry: Entry, shown: Shown): Promise<void> {
-  effects.resident(entry.resident_id, { public_library: isOpen(entry) ? 1 : -1 });
+export function libraryEntryShownTo(effects: Effects, entry: Entry & Counted, shown: Shown): Promise<void> {
+  if (entry.is_counted) countVisibility(effects, entry);
   return showActivityOf(effects.tx, { type: "LIBRARY_ENTRY", id: entry.id }, shown.entry);
 }
-
-/** Whether everybody who sees the library sees the entry. */
-const isOpen = ({ visibility }: Entry): boolean => visibility !== "PRIVATE";
 
 /** Somebody played for some minutes. */
 export function playSessionLogged(effects: Effects, gameId: string): void {
@@ -129,22 +129,22 @@ export function backlogItemAdded(effects: Effects, item: OfResidentAndGame, show
 /** A backlog item is finished, or opened again. */
 export function backlogStatusChanged(
   effects: Effects,
-  item: OfResidentAndGame & { readonly from: BacklogStatus | null; readonly to: BacklogStatus },
+  item: OfResidentAndGame & Counted & { readonly from: BacklogStatus | null; readonly to: BacklogStatus },
   shown: Visibility,
 ): void {
   const done = Number(item.to === "DONE") - Number(item.from === "DONE");
   if (done === 0) return;
-  effects.resident(item.resident_id, { backlog_done: done });
+  if (item.is_counted) effects.resident(item.resident_id, { backlog_done: done });
   if (done > 0) tell(effects, "BACKLOG_FINISHED", { of: item, as: "BACKLOG_ITEM", shown });
 }
 
 /** A backlog item is taken off the backlog. */
 export function backlogItemRemoved(
   effects: Effects,
-  item: OfResidentAndGame & { readonly status: BacklogStatus },
+  item: OfResidentAndGame & Counted & { readonly status: BacklogStatus },
 ): void {
   effects.game(item.game_id, { backlog: -1 });
-  if (item.status === "DONE") effects.resident(item.resident_id, { backlog_done: -1 });
+  if (item.is_counted) countBacklogItem(effects, item, -1);
   effects.noActivity({ type: "BACKLOG_ITEM", id: item.id });
 }
 
@@ -157,17 +157,15 @@ export const backlogShownTo = (effects: Effects, residentId: string, visibility:
 /** A game is liked. */
 export function gameLiked(effects: Effects, like: OfResidentAndGame, shown: Visibility): void {
   effects.game(like.game_id, { likes: 1 });
-  effects.resident(like.resident_id, { liked_games: 1 });
-  effects.view(like.resident_id, "LIKED_GAMES", 1);
+  countLike(effects, like, 1);
   effects.event(like.game_id, "likes");
   tell(effects, "GAME_LIKED", { of: like, as: "LIKED_GAME", shown });
 }
 
 /** A like is taken back. */
-export function gameUnliked(effects: Effects, like: OfResidentAndGame): void {
+export function gameUnliked(effects: Effects, like: OfResidentAndGame & Counted): void {
   effects.game(like.game_id, { likes: -1 });
-  effects.resident(like.resident_id, { liked_games: -1 });
-  effects.view(like.resident_id, "LIKED_GAMES", -1);
+  if (like.is_counted) countLike(effects, like, -1);
   effects.noActivity({ type: "LIKED_GAME", id: like.id });
 }
 
@@ -191,7 +189,7 @@ export function gameRated(
 ): void {
   if (before === null) {
     effects.game(rating.game_id, { ratings: 1 });
-    effects.resident(rating.resident_id, { ratings: 1 });
+    countRating(effects, rating, 1);
     effects.event(rating.game_id, "ratings");
   }
   effects.vote(rating.game_id, { from: before, to: rating.score });
@@ -206,10 +204,10 @@ export function gameRated(
 /** A rating is taken back. */
 export function ratingWithdrawn(
   effects: Effects,
-  rating: OfResidentAndGame & { readonly score: number },
+  rating: OfResidentAndGame & Counted & { readonly score: number },
 ): void {
   effects.game(rating.game_id, { ratings: -1 });
-  effects.resident(rating.resident_id, { ratings: -1 });
+  if (rating.is_counted) countRating(effects, rating, -1);
   effects.vote(rating.game_id, { from: rating.score, to: null });
   effects.noActivity({ type: "RATING", id: rating.id });
 }
@@ -218,32 +216,36 @@ export function ratingWithdrawn(
 export type ShownReview = OfResidentAndGame & { readonly likes_count: number };
 
 /** A review shows for the first time. Its score has become the rating by `gameRated`. */
-export function reviewPublished(effects: Effects, review: ShownReview): void {
-  countReview(effects, review, 1);
+export function reviewPublished(effects: Effects, review: ShownReview & Counted): void {
+  moveReview(effects, review, 1);
   effects.event(review.game_id, "reviews");
   tell(effects, "REVIEW_CREATED", { of: review, as: "REVIEW", shown: "PUBLIC" });
 }
 
 /** A review no longer shows, or shows again: it is hidden by staff, or a draft for a while. Its rating stays. */
-export function reviewShown(effects: Effects, review: ShownReview, shows: boolean): Promise<void> {
-  countReview(effects, review, shows ? 1 : -1);
+export function reviewShown(effects: Effects, review: ShownReview & Counted, shows: boolean): Promise<void> {
+  moveReview(effects, review, shows ? 1 : -1);
   return showActivityOf(effects.tx, { type: "REVIEW", id: review.id }, shows ? "PUBLIC" : "PRIVATE");
 }
 
 /** A review is deleted, after it showed or without. Its rating stays. */
-export function reviewDeleted(effects: Effects, review: ShownReview, showed: boolean): void {
-  if (showed) countReview(effects, review, -1);
+export function reviewDeleted(effects: Effects, review: ShownReview & Counted, showed: boolean): void {
+  if (showed) moveReview(effects, review, -1);
   effects.noActivity({ type: "REVIEW", id: review.id });
 }
 
-function countReview(effects: Effects, review: ShownReview, by: 1 | -1): void {
+function moveReview(effects: Effects, review: ShownReview & Counted, by: By): void {
   effects.game(review.game_id, { reviews: by });
-  effects.resident(review.resident_id, { reviews: by, likes_received: by * review.likes_count });
+  if (review.is_counted) countReview(effects, review, by);
 }
 
 /** A published review is liked (+1), or the like is taken back (-1). */
-export function reviewLikesMoved(effects: Effects, authorId: string, likes: 1 | -1): void {
-  effects.resident(authorId, { likes_received: likes });
+export function reviewLikesMoved(
+  effects: Effects,
+  { resident_id, is_counted }: Pick<ShownReview, "resident_id"> & Counted,
+  likes: By,
+): void {
+  if (is_counted) effects.resident(resident_id, { likes_received: likes });
 }
 
 // ── Community ────────────────────────────────────────────────────────────────────────────────────

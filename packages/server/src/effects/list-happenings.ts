@@ -1,7 +1,7 @@
 // What a change of a list of games means for the others; a part of happenings.ts.
 import { showActivityOf, showActivityOfItems } from "./activity.js";
 import type { Effects } from "./effects.js";
-import { removeFromCollections } from "./hidden-games.js";
+import { removeFromLists } from "./hidden-games.js";
 import { tell, type Visibility } from "./tell.js";
 
 /** A list is visible by its setting; an unlisted one is not told of. */
@@ -73,6 +73,6 @@ export async function listShownTo(
   await showActivityOfItems(effects.tx, id, told(visibility));
 }
 
-/** A game is hidden from everybody. It leaves all lists, and no view counts it any more. */
+/** A game is hidden from everybody. It leaves all lists; `countWithoutDeletedGames` does the rest. */
 export const gameHidden = ({ tx, now }: Pick<Effects, "tx" | "now">, gameId: string): Promise<void> =>
-  removeFromCollections(tx, gameId, now);
+  removeFromLists(tx, gameId, now);

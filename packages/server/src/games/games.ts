@@ -1,4 +1,7 @@
+import type { Background } from "../background.js";
+import type { Operation } from "../contract/operation.js";
 import type { Dependencies } from "../dependencies.js";
+import { countWithoutDeletedGames, type CountMeans } from "../effects/deleted-games.js";
 import { requireResidentId } from "../http/caller.js";
 import { presentDeleted } from "../http/deleted.js";
 import { refuseChanged } from "../http/immutable.js";
@@ -14,11 +17,14 @@ import { changeGame, hideGame, insertGame } from "./write-game.js";
 
 const unknownSlug = (slug: string): string => `No game has the slug ${slug}.`;
 
+type Means = Dependencies & CountMeans & { readonly background: Background };
+
 /** The catalogue of games, its search and its categories. */
-export const games = (dependencies: Dependencies): GamesApi => ({
-  ...reading(dependencies),
-  ...editing(dependencies),
-  ...gameCategories(dependencies),
+export const games = (means: Means): GamesApi => ({
+  ...reading(means),
+  ...editing(means),
+  deleteGame: deleteGame(means),
+  ...gameCategories(means),
 });
 
 const reading = ({
@@ -55,10 +61,7 @@ const reading = ({
   },
 });
 
-const editing = ({
-  clock,
-  newId,
-}: Dependencies): Pick<GamesApi, "createGame" | "updateGame" | "deleteGame"> => ({
+const editing = ({ clock, newId }: Dependencies): Pick<GamesApi, "createGame" | "updateGame"> => ({
   async createGame({ body, transaction }, reply) {
     return transaction(async (tx) => {
       const row = await insertGame(tx, { body, id: newId(), now: clock() });
@@ -76,15 +79,44 @@ const editing = ({
       return reply(200, presentGame(row), { version: row.version });
     });
   },
+});
 
-  async deleteGame({ path, transaction, precondition }, reply) {
-    return transaction(async (tx) => {
+/** Delete a game (`DELETE /v1/games/{slug}`). */
+function deleteGame(means: Means): Operation<"deleteGame"> {
+  const recount = recounting(means);
+  return async ({ path, transaction, precondition }, reply) => {
+    const answer = await transaction(async (tx) => {
       const game = await lockGame(tx, path.slug);
       if (!game) return reply.problem(404, "game-not-found", unknownSlug(path.slug));
       precondition.check(game.version);
-      const deletedAt = clock();
+      const deletedAt = means.clock();
       await hideGame(tx, game.id, deletedAt);
       return reply(200, presentDeleted("game", { id: game.id, deletedAt }));
     });
-  },
-});
+    recount();
+    return answer;
+  };
+}
+
+/** Starts to count without deleted games. One run at a time: what was deleted meanwhile is looked for again at its end. */
+function recounting(means: Means): () => void {
+  const { background } = means;
+  const progress = (): Promise<void> => Promise.resolve();
+  let isRunning = false;
+  let isWanted = false;
+  const run = async (): Promise<void> => {
+    isRunning = true;
+    try {
+      while (isWanted && !background.stopping.aborted) {
+        isWanted = false;
+        await countWithoutDeletedGames(means, { signal: background.stopping, progress });
+      }
+    } finally {
+      isRunning = false;
+    }
+  };
+  return () => {
+    isWanted = true;
+    if (!isRunning) background.run(run, "counters keep deleted games until the job comes");
+  };
+}

@@ -1,5 +1,6 @@
 import { authenticationJobs } from "../authentication/clean-up.js";
 import type { Dependencies } from "../dependencies.js";
+import { countWithoutDeletedGamesJob } from "../effects/deleted-games.js";
 import { honourJobs } from "../effects/honour-jobs.js";
 import { followJobs } from "../follows/digest.js";
 import { gameJobs } from "../games/jobs.js";
@@ -22,5 +23,6 @@ export const jobsOf = (dependencies: Dependencies): readonly Job[] => [
   ...gameJobs(dependencies),
   ...ratingJobs(dependencies),
   ...honourJobs(dependencies),
+  countWithoutDeletedGamesJob(dependencies),
   purgeJob(dependencies),
 ];

@@ -67,7 +67,7 @@ export const purges: readonly Purge[] = [
       { table: "game_popularity", column: "game_id" },
       { table: "game_category_links", column: "game_id" },
     ],
-    // What residents keep of a game counts for them. The game stays for it, hidden.
+    // What residents keep of a game is theirs to delete. The game stays for it, hidden.
     after: [
       { table: "library_entries", column: "game_id" },
       { table: "backlog_items", column: "game_id" },

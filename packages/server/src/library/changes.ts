@@ -8,7 +8,15 @@ type Schemas = components["schemas"];
 /** What an entry says, all but which game it is of and when. */
 export type Content = Omit<
   EntryRow,
-  "id" | "resident_id" | "game_id" | "game" | "rating_score" | "version" | "created_at" | "updated_at"
+  | "id"
+  | "resident_id"
+  | "game_id"
+  | "game"
+  | "rating_score"
+  | "is_counted"
+  | "version"
+  | "created_at"
+  | "updated_at"
 >;
 
 type Dates = Pick<Schemas["UpdateGameLibraryEntry"], "started_on" | "completed_on" | "acquired_on">;

@@ -1,9 +1,10 @@
 import type { Transaction } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
+import type { Counted } from "../effects/counted-rows.js";
 import type { Effects } from "../effects/effects.js";
 import { libraryEntryRemoved, type Entry } from "../effects/happenings.js";
 
-interface RemovedEntry extends Entry {
+interface RemovedEntry extends Entry, Counted {
   readonly was_live: boolean;
 }
 
@@ -14,14 +15,11 @@ export async function removeLibrary(
   { limit, effects }: { readonly limit: number; readonly effects: Effects },
 ): Promise<number> {
   const removed = await tx.$queryRaw<RemovedEntry[]>`
-    WITH leaving AS (
-      SELECT e.id, g.deleted_at IS NOT NULL AS game_is_hidden
-      FROM library_entries e JOIN games g ON g.id = e.game_id
-      WHERE e.resident_id = ${id}::uuid
-      LIMIT ${Prisma.raw(String(limit))} FOR UPDATE OF e FOR KEY SHARE OF g)
-    DELETE FROM library_entries e USING leaving WHERE e.id = leaving.id
-    RETURNING e.id, e.resident_id, e.game_id, e.play_status, e.playtime_minutes, e.visibility, leaving.game_is_hidden,
-      e.deleted_at IS NULL AS was_live`;
+    DELETE FROM library_entries WHERE id IN (
+      SELECT e.id FROM library_entries e WHERE e.resident_id = ${id}::uuid
+      LIMIT ${Prisma.raw(String(limit))} FOR UPDATE)
+    RETURNING id, resident_id, game_id, play_status, playtime_minutes, visibility, is_counted,
+      deleted_at IS NULL AS was_live`;
   for (const entry of removed) if (entry.was_live) libraryEntryRemoved(effects, entry);
   return removed.length;
 }

@@ -10,7 +10,7 @@ import { asUuid } from "../http/ids.js";
 import { calendarDate } from "../http/time.js";
 import { lockCollections } from "../residents/lock-collections.js";
 import { newEntry, platformsAt } from "./changes.js";
-import { entryNotFound, lockOwnEntry } from "./own-entry.js";
+import { entryNotFound, lockOwnEntryToDelete } from "./own-entry.js";
 import { entered, requireSound } from "./play.js";
 import { presentEntry } from "./present.js";
 import { findEntry, lockEntryOf } from "./rows.js";
@@ -61,7 +61,7 @@ export const deleteLibraryEntry =
   (means: Means): Operation<"deleteLibraryEntry"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const stored = await lockOwnEntry(tx, path.id, caller);
+      const stored = await lockOwnEntryToDelete(tx, path.id, caller);
       precondition.check(stored.version);
       const effects = effectsOf(tx, means);
       await deleteEntry(tx, stored.id, effects.now);

@@ -2,12 +2,18 @@ import type { Transaction } from "../database/client.js";
 import { requireResidentId, type Caller } from "../http/caller.js";
 import { asUuid } from "../http/ids.js";
 import { problem } from "../http/problem.js";
-import { lockEntry, type EntryRow } from "./rows.js";
+import { lockEntry, lockEntryToDelete, type EntryRow } from "./rows.js";
 import { mayReadEntry } from "./visibility.js";
 
 /** The entry that the caller is about to change, locked. Throws 404 for what they may not see, 403 for another's. */
-export async function lockOwnEntry(tx: Transaction, id: string, caller: Caller): Promise<EntryRow> {
-  const stored = await lockEntry(tx, asUuid(id));
+export const lockOwnEntry = async (tx: Transaction, id: string, caller: Caller): Promise<EntryRow> =>
+  requireOwn(tx, await lockEntry(tx, asUuid(id)), caller);
+
+/** The same for a deletion, which may come after that of the game. */
+export const lockOwnEntryToDelete = async (tx: Transaction, id: string, caller: Caller): Promise<EntryRow> =>
+  requireOwn(tx, await lockEntryToDelete(tx, asUuid(id), requireResidentId(caller)), caller);
+
+async function requireOwn(tx: Transaction, stored: EntryRow | undefined, caller: Caller): Promise<EntryRow> {
   if (stored?.resident_id === requireResidentId(caller)) return stored;
   if (stored === undefined || !(await mayReadEntry(tx, stored, caller))) throw entryNotFound();
   throw problem("not-owner", "Residents change their own libraries only.");

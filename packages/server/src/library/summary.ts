@@ -30,7 +30,7 @@ export async function summaryOf(
         SELECT e.play_status, count(*)::int AS games, sum(e.playtime_minutes)::float8 AS minutes
         FROM library_entries e
         WHERE e.resident_id = c.resident_id AND e.visibility = 'PRIVATE' AND e.deleted_at IS NULL
-          AND NOT ${withPrivate}
+          AND e.is_counted AND NOT ${withPrivate}
         GROUP BY e.play_status) hidden) AS hidden
     FROM resident_counters c WHERE c.resident_id = ${residentId}::uuid`;
   if (row === undefined) throw new Error("A resident has no counters.");

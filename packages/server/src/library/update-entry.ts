@@ -41,7 +41,7 @@ export async function entryChanged(effects: Effects, entry: EntryRow, before: En
   const shown = shownBy(await ownerOf(effects.tx, entry.resident_id), entry);
   if (entry.visibility !== before.visibility) await libraryEntryShownTo(effects, entry, shown);
   const minutes = entry.playtime_minutes - before.playtime_minutes;
-  if (minutes !== 0) playtimeChanged(effects, entry.resident_id, minutes);
+  if (minutes !== 0) playtimeChanged(effects, entry, minutes);
   if (entry.play_status !== before.play_status)
     playStatusChanged(effects, { entry, from: before.play_status, shown });
 }

@@ -10,10 +10,10 @@ export async function removeLikes(
   residentId: string,
   { limit, effects }: { readonly limit: number; readonly effects: Effects },
 ): Promise<number> {
-  const likes = await tx.$queryRaw<Pick<LikedGameRow, "id" | "resident_id" | "game_id">[]>`
+  const likes = await tx.$queryRaw<Pick<LikedGameRow, "id" | "resident_id" | "game_id" | "is_counted">[]>`
     DELETE FROM liked_games WHERE id IN (
       SELECT k.id FROM liked_games k WHERE k.resident_id = ${residentId}::uuid LIMIT ${Prisma.raw(String(limit))})
-    RETURNING id, resident_id, game_id`;
+    RETURNING id, resident_id, game_id, is_counted`;
   for (const like of likes) gameUnliked(effects, like);
   return likes.length;
 }

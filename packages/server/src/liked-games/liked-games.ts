@@ -84,7 +84,7 @@ const deleteLikedGame =
   (means: Means): Operation<"deleteLikedGame"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
-      const like = await lockLikedGame(tx, path.id);
+      const like = await lockLikedGame(tx, path.id, residentIdOf(caller));
       if (like === undefined || !(await isShownTo(tx, caller, like)))
         return reply.problem(404, "liked-game-not-found", unknownId);
       if (like.resident_id !== residentIdOf(caller))

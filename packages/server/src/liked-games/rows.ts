@@ -15,6 +15,8 @@ export interface LikedGameRow {
   readonly game: Schemas["GameBasicInfo"];
   /** The name of the game as it is sorted by. */
   readonly name_key: string;
+  /** Whether the counters of its resident include it. */
+  readonly is_counted: boolean;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -22,7 +24,7 @@ export interface LikedGameRow {
 
 /** The columns of a `LikedGameRow`, from `likedGameTables`. */
 export const likedGameColumns = Prisma.sql`
-  k.id, k.resident_id, k.game_id, k.version, k.created_at, k.updated_at, g.name_key, ${gameBasicInfoJson} AS game`;
+  k.id, k.resident_id, k.game_id, k.is_counted, k.version, k.created_at, k.updated_at, g.name_key, ${gameBasicInfoJson} AS game`;
 
 /** Likes of games that are not deleted. */
 export const likedGameTables = Prisma.sql`
@@ -36,10 +38,18 @@ export async function findLikedGame(database: Database, id: string): Promise<Lik
   return row;
 }
 
-/** The same for a transaction that may end it: neither like nor game is deleted before that is over. */
-export async function lockLikedGame(tx: Transaction, id: string): Promise<LikedGameRow | undefined> {
+/**
+ * The same for a transaction that may end it: neither like nor game is deleted before that is over. Residents may take
+ * back their own likes of deleted games too.
+ */
+export async function lockLikedGame(
+  tx: Transaction,
+  id: string,
+  residentId: string | null,
+): Promise<LikedGameRow | undefined> {
   const [row] = await tx.$queryRaw<LikedGameRow[]>`
-    SELECT ${likedGameColumns} FROM ${likedGameTables}
+    SELECT ${likedGameColumns} FROM liked_games k
+    JOIN games g ON g.id = k.game_id AND (g.deleted_at IS NULL OR k.resident_id = ${residentId}::uuid)
     JOIN residents r ON r.id = k.resident_id AND r.deleted_at IS NULL
     WHERE k.id = ${asUuid(id)}::uuid FOR UPDATE OF k FOR KEY SHARE OF g`;
   return row;

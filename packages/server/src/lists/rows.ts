@@ -42,8 +42,8 @@ export const listTables = (caller: Caller): Prisma.Sql => Prisma.sql`lists l
   JOIN residents r ON r.id = l.resident_id AND r.deleted_at IS NULL
   CROSS JOIN LATERAL (SELECT ${seesPrivateOf(caller)} AS sees_private) seen
   CROSS JOIN LATERAL (SELECT l.items_count - CASE WHEN l.type <> 'PLAYED_GAMES' OR seen.sees_private THEN 0
-    ELSE (SELECT count(*)::int FROM library_entries e JOIN games g ON g.id = e.game_id AND g.deleted_at IS NULL
-      WHERE e.resident_id = l.resident_id AND e.deleted_at IS NULL AND e.visibility = 'PRIVATE'
+    ELSE (SELECT count(*)::int FROM library_entries e
+      WHERE e.resident_id = l.resident_id AND e.deleted_at IS NULL AND e.visibility = 'PRIVATE' AND e.is_counted
         AND e.play_status <> 'NOT_STARTED') END AS items_count) shown`;
 
 const seesPrivateOf = (caller: Caller): Prisma.Sql =>

@@ -10,11 +10,13 @@ export async function removeRatings(
   residentId: string,
   { limit, effects }: { readonly limit: number; readonly effects: Effects },
 ): Promise<number> {
-  const removed = await tx.$queryRaw<Pick<StoredRating, "id" | "resident_id" | "game_id" | "score">[]>`
+  const removed = await tx.$queryRaw<
+    Pick<StoredRating, "id" | "resident_id" | "game_id" | "score" | "is_counted">[]
+  >`
     DELETE FROM ratings WHERE id IN (
       SELECT v.id FROM ratings v WHERE v.resident_id = ${residentId}::uuid
       ORDER BY v.id LIMIT ${Prisma.raw(String(limit))} FOR UPDATE)
-    RETURNING id, resident_id, game_id, score`;
+    RETURNING id, resident_id, game_id, score, is_counted`;
   for (const rating of removed) ratingWithdrawn(effects, rating);
   return removed.length;
 }

@@ -11,7 +11,7 @@ import type { RatingsApi } from "../stubs/ratingsApi.js";
 import { getGameRating } from "./game-rating.js";
 import { ratingLists } from "./list.js";
 import { presentRating } from "./present.js";
-import { changeScore, findRating, insertRating, lockRating, lockVote } from "./rows.js";
+import { changeScore, findRating, insertRating, lockRating, lockRatingToDelete, lockVote } from "./rows.js";
 
 type Means = Dependencies & EffectMeans;
 
@@ -83,7 +83,7 @@ const deleteRating =
   (means: Means): Operation<"deleteRating"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const stored = await lockRating(tx, path.id);
+      const stored = await lockRatingToDelete(tx, path.id, residentIdOf(caller));
       if (stored === undefined) return reply.problem(404, "rating-not-found", unknownId);
       if (stored.resident_id !== residentIdOf(caller) && !caller.can("ratings:moderate"))
         return reply.problem(403, "not-owner", "Residents delete their own ratings only.");

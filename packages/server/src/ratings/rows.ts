@@ -11,6 +11,8 @@ export interface StoredRating {
   readonly resident_id: string;
   readonly game_id: string;
   readonly score: number;
+  /** Whether the counters of its resident include it. */
+  readonly is_counted: boolean;
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -23,7 +25,7 @@ export interface RatingRow extends StoredRating {
 }
 
 const storedColumns = Prisma.raw(
-  "v.id, v.resident_id, v.game_id, v.score, v.version, v.created_at, v.updated_at",
+  "v.id, v.resident_id, v.game_id, v.score, v.is_counted, v.version, v.created_at, v.updated_at",
 );
 
 /** The columns of a `RatingRow`, over `ratingTables`. */
@@ -31,9 +33,12 @@ export const ratingColumns = Prisma.sql`
   ${storedColumns}, ${gameBasicInfoJson} AS game, ${residentBasicInfoJson} AS resident`;
 
 /** Ratings `v` of games that exist, by residents who have not left. */
-export const ratingTables = Prisma.sql`ratings v
-  JOIN games g ON g.id = v.game_id AND g.deleted_at IS NULL
-  JOIN residents r ON r.id = v.resident_id AND r.deleted_at IS NULL`;
+export const ratingTables = ratingsWhere(Prisma.sql`g.deleted_at IS NULL`);
+
+function ratingsWhere(game: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`ratings v JOIN games g ON g.id = v.game_id AND ${game}
+    JOIN residents r ON r.id = v.resident_id AND r.deleted_at IS NULL`;
+}
 
 /** Reads a rating. */
 export async function findRating(database: Database, id: string): Promise<RatingRow | undefined> {
@@ -46,6 +51,18 @@ export async function findRating(database: Database, id: string): Promise<Rating
 export async function lockRating(tx: Transaction, id: string): Promise<RatingRow | undefined> {
   const [row] = await tx.$queryRaw<RatingRow[]>`
     SELECT ${ratingColumns} FROM ${ratingTables} WHERE v.id = ${asUuid(id)}::uuid FOR NO KEY UPDATE OF v`;
+  return row;
+}
+
+/** The same for a deletion: residents may take back their own ratings of deleted games too. */
+export async function lockRatingToDelete(
+  tx: Transaction,
+  id: string,
+  residentId: string | null,
+): Promise<RatingRow | undefined> {
+  const tables = ratingsWhere(Prisma.sql`(g.deleted_at IS NULL OR v.resident_id = ${residentId}::uuid)`);
+  const [row] = await tx.$queryRaw<RatingRow[]>`
+    SELECT ${ratingColumns} FROM ${tables} WHERE v.id = ${asUuid(id)}::uuid FOR NO KEY UPDATE OF v`;
   return row;
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from "../database/client.js";
 import { Prisma } from "../database/prisma/client.js";
+import type { Counted } from "../effects/counted-rows.js";
 import type { Effects } from "../effects/effects.js";
 import { reviewDeleted, reviewLikesMoved, type ShownReview } from "../effects/happenings.js";
 
@@ -15,7 +16,7 @@ export async function removeReviewLikes(
   residentId: string,
   { limit, effects }: Pick<Batch, "limit" | "effects">,
 ): Promise<number> {
-  const unliked = await tx.$queryRaw<{ author_id: string; counts: boolean }[]>`
+  const unliked = await tx.$queryRaw<{ resident_id: string; is_counted: boolean; shows: boolean }[]>`
     WITH gone AS (
       DELETE FROM review_likes WHERE (review_id, resident_id) IN (
         SELECT l.review_id, l.resident_id FROM review_likes l WHERE l.resident_id = ${residentId}::uuid
@@ -24,8 +25,8 @@ export async function removeReviewLikes(
     locked AS MATERIALIZED (
       SELECT w.id FROM reviews w JOIN gone ON gone.review_id = w.id ORDER BY w.id FOR NO KEY UPDATE OF w)
     UPDATE reviews w SET likes_count = w.likes_count - 1 FROM locked WHERE w.id = locked.id
-    RETURNING w.resident_id AS author_id, w.status = 'PUBLISHED' AND w.deleted_at IS NULL AS counts`;
-  for (const { author_id, counts } of unliked) if (counts) reviewLikesMoved(effects, author_id, -1);
+    RETURNING w.resident_id, w.is_counted, w.status = 'PUBLISHED' AND w.deleted_at IS NULL AS shows`;
+  for (const review of unliked) if (review.shows) reviewLikesMoved(effects, review, -1);
   return unliked.length;
 }
 
@@ -38,12 +39,12 @@ export async function removeReviews(
   { id, erase_content }: { readonly id: string; readonly erase_content: boolean },
   { limit, now, effects }: Batch,
 ): Promise<number> {
-  const removed = await tx.$queryRaw<(ShownReview & { readonly status: string })[]>`
+  const removed = await tx.$queryRaw<(ShownReview & Counted & { readonly status: string })[]>`
     UPDATE reviews w SET deleted_at = ${now}, updated_at = ${now}, version = w.version + 1
     FROM (SELECT o.id FROM reviews o
       WHERE o.resident_id = ${id}::uuid AND o.deleted_at IS NULL AND (${erase_content} OR o.status = 'DRAFT')
       ORDER BY o.id LIMIT ${Prisma.raw(String(limit))} FOR NO KEY UPDATE) going
-    WHERE w.id = going.id RETURNING w.id, w.resident_id, w.game_id, w.likes_count, w.status`;
+    WHERE w.id = going.id RETURNING w.id, w.resident_id, w.game_id, w.likes_count, w.is_counted, w.status`;
   for (const review of removed) reviewDeleted(effects, review, review.status === "PUBLISHED");
   return removed.length;
 }

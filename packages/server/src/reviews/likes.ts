@@ -86,12 +86,13 @@ async function requireShown(tx: Transaction, id: string, residentId: string): Pr
 
 /** Counts a like that came or went, where the review still shows: one that is hidden at this moment takes no likes. */
 async function moveLikes(tx: Transaction, means: Means, review: LikedReview, by: 1 | -1): Promise<number> {
-  const [moved] = await tx.$queryRaw<{ likes_count: number }[]>`
+  const [moved] = await tx.$queryRaw<{ likes_count: number; resident_id: string; is_counted: boolean }[]>`
     UPDATE reviews SET likes_count = likes_count + ${by}::int
-    WHERE id = ${review.id}::uuid AND deleted_at IS NULL AND status = 'PUBLISHED' RETURNING likes_count`;
+    WHERE id = ${review.id}::uuid AND deleted_at IS NULL AND status = 'PUBLISHED'
+    RETURNING likes_count, resident_id, is_counted`;
   if (moved === undefined) throw notShown();
   const effects = effectsOf(tx, means);
-  reviewLikesMoved(effects, review.resident_id, by);
+  reviewLikesMoved(effects, moved, by);
   await effects.carryOut();
   return moved.likes_count;
 }

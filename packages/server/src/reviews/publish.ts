@@ -1,4 +1,5 @@
 import type { Transaction } from "../database/client.js";
+import type { Counted } from "../effects/counted-rows.js";
 import type { Effects } from "../effects/effects.js";
 import { reviewPublished, type ShownReview } from "../effects/happenings.js";
 import { requirePlatforms } from "../games/platforms.js";
@@ -7,7 +8,7 @@ import { rateGame } from "../ratings/rate.js";
 /** A review comes out: it shows for the first time, and its score becomes the author's rating. */
 export async function publish(
   effects: Effects,
-  review: ShownReview & { readonly score: number | null },
+  review: ShownReview & Counted & { readonly score: number | null },
   newId: () => string,
 ): Promise<void> {
   await rateByReview(effects, review, newId);

@@ -9,7 +9,7 @@ import { likeReview, unlikeReview } from "./likes.js";
 import { reviewLists } from "./list.js";
 import { presentReview } from "./present.js";
 import { maySee, requireAuthorOrStaff } from "./rights.js";
-import { findReview, lockReview } from "./rows.js";
+import { findReview, lockReviewToDelete } from "./rows.js";
 import { updateReview } from "./update-review.js";
 
 type Means = Dependencies & EffectMeans;
@@ -41,7 +41,7 @@ const deleteReview =
   (means: Means): Operation<"deleteReview"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const stored = await lockReview(tx, path.id, caller);
+      const stored = await lockReviewToDelete(tx, path.id, caller);
       if (stored === undefined || !maySee(caller, stored))
         return reply.problem(404, "review-not-found", unknownId);
       requireAuthorOrStaff(caller, stored);

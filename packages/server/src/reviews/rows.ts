@@ -25,7 +25,7 @@ export interface ReviewRow extends Omit<Review, "playtime_minutes_at_review" | "
 /** The columns of a `ReviewRow`, over `reviewTables`. */
 export const reviewColumns = (caller: Caller): Prisma.Sql => Prisma.sql`
   w.id, w.resident_id, w.game_id, w.title, w.body, w.score, w.score_key, w.verdict, w.contains_spoilers,
-  w.platform, w.language, w.language_base, w.status, w.likes_count, w.published_at, w.edited_at, w.version, w.created_at,
+  w.platform, w.language, w.language_base, w.status, w.likes_count, w.is_counted, w.published_at, w.edited_at, w.version, w.created_at,
   w.updated_at, w.deleted_at, ${gameBasicInfoJson} AS game, ${residentBasicInfoJson} AS resident,
   ${likedBy(residentIdOf(caller))} AS is_liked, ${playedAsShownTo(caller)} AS played`;
 
@@ -54,12 +54,14 @@ function playedAsShownTo(caller: Caller): Prisma.Sql {
 }
 
 /** Reviews `w` of games that exist. Those of residents who have left stay. */
-export const reviewTables = Prisma.sql`reviews w
-  JOIN games g ON g.id = w.game_id AND g.deleted_at IS NULL
-  JOIN residents r ON r.id = w.resident_id`;
+export const reviewTables = reviewsWhere(Prisma.sql`g.deleted_at IS NULL`);
 
-const liveReview = (id: string, caller: Caller): Prisma.Sql => Prisma.sql`
-  SELECT ${reviewColumns(caller)} FROM ${reviewTables} WHERE w.id = ${asUuid(id)}::uuid AND w.deleted_at IS NULL`;
+function reviewsWhere(game: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`reviews w JOIN games g ON g.id = w.game_id AND ${game} JOIN residents r ON r.id = w.resident_id`;
+}
+
+const liveReview = (id: string, caller: Caller, tables = reviewTables): Prisma.Sql => Prisma.sql`
+  SELECT ${reviewColumns(caller)} FROM ${tables} WHERE w.id = ${asUuid(id)}::uuid AND w.deleted_at IS NULL`;
 
 /** Reads a review, whoever may see it. */
 export async function findReview(
@@ -84,7 +86,22 @@ export async function lockReview(
   id: string,
   caller: Caller,
 ): Promise<ReviewRow | undefined> {
-  const [row] = await tx.$queryRaw<ReviewRow[]>`${liveReview(id, caller)} FOR NO KEY UPDATE OF w`;
+  const [row] = await tx.$queryRaw<ReviewRow[]>`${liveReview(id, caller)}
+    FOR NO KEY UPDATE OF w FOR KEY SHARE OF g`;
+  return row;
+}
+
+/** The same for a deletion: residents may delete their own reviews of deleted games too. */
+export async function lockReviewToDelete(
+  tx: Transaction,
+  id: string,
+  caller: Caller,
+): Promise<ReviewRow | undefined> {
+  const tables = reviewsWhere(
+    Prisma.sql`(g.deleted_at IS NULL OR w.resident_id = ${residentIdOf(caller)}::uuid)`,
+  );
+  const [row] = await tx.$queryRaw<ReviewRow[]>`${liveReview(id, caller, tables)}
+    FOR NO KEY UPDATE OF w FOR KEY SHARE OF g`;
   return row;
 }
 

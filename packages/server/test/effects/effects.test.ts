@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
+const is_counted = true;
 const uuid = (): string => service.dependencies.newId();
 const means = () => ({ ...service.dependencies, globalMean: () => Promise.resolve(5.5) });
 
@@ -47,7 +48,11 @@ describe("what happens when a game is completed", () => {
     const entry = { ...ids, play_status: "PLAYING", playtime_minutes: 30, visibility: "INHERIT" } as const;
     await within((effects) => libraryEntryAdded(effects, entry, shown));
     await within((effects) =>
-      playStatusChanged(effects, { entry: { ...entry, play_status: "COMPLETED" }, from: "PLAYING", shown }),
+      playStatusChanged(effects, {
+        entry: { ...entry, is_counted, play_status: "COMPLETED" },
+        from: "PLAYING",
+        shown,
+      }),
     );
 
     const counters = await service.database.residentCounters.findUniqueOrThrow({
@@ -106,7 +111,7 @@ describe("what happens when a game is completed", () => {
     const ids = { id: uuid(), resident_id: resident.id, game_id: await someGame() };
     const entry = { ...ids, play_status: "MASTERED", playtime_minutes: 5, visibility: "INHERIT" } as const;
     await within((effects) => libraryEntryAdded(effects, entry, shown));
-    await within((effects) => libraryEntryRemoved(effects, entry));
+    await within((effects) => libraryEntryRemoved(effects, { ...entry, is_counted }));
     const counters = await service.database.residentCounters.findUniqueOrThrow({
       where: { resident_id: resident.id },
     });

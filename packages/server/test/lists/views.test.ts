@@ -95,7 +95,7 @@ describe("the list of played games", () => {
 });
 
 describe("a game that is deleted", () => {
-  it("leaves all lists at once, with exact counts and positions; the other games close up", async () => {
+  it("leaves all lists, with exact counts and positions; the other games close up", async () => {
     const games = await gamesCalled(service, "ABC");
     const [, gone] = games;
     const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
@@ -105,6 +105,7 @@ describe("a game that is deleted", () => {
       await play(ada, game.id, game === gone ? { visibility: "PRIVATE" } : {});
     }
     await (await service.admin()).api.games.delete(gone?.slug ?? "");
+    await service.settled();
     const { data } = await service.api.lists.listItems(id);
     expect(data.map(({ game, position }) => `${game.name}${position}`)).toEqual(["A1", "C2"]);
     expect(await service.api.lists.get(id)).toMatchObject({ items_count: 2 });

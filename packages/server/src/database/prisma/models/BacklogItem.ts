@@ -48,6 +48,7 @@ export type BacklogItemMinAggregateOutputType = {
   target_date: Date | null
   notes: string | null
   finished_at: Date | null
+  is_counted: boolean | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -65,6 +66,7 @@ export type BacklogItemMaxAggregateOutputType = {
   target_date: Date | null
   notes: string | null
   finished_at: Date | null
+  is_counted: boolean | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -82,6 +84,7 @@ export type BacklogItemCountAggregateOutputType = {
   target_date: number
   notes: number
   finished_at: number
+  is_counted: number
   version: number
   created_at: number
   updated_at: number
@@ -111,6 +114,7 @@ export type BacklogItemMinAggregateInputType = {
   target_date?: true
   notes?: true
   finished_at?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -128,6 +132,7 @@ export type BacklogItemMaxAggregateInputType = {
   target_date?: true
   notes?: true
   finished_at?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -145,6 +150,7 @@ export type BacklogItemCountAggregateInputType = {
   target_date?: true
   notes?: true
   finished_at?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -249,6 +255,7 @@ export type BacklogItemGroupByOutputType = {
   target_date: Date | null
   notes: string | null
   finished_at: Date | null
+  is_counted: boolean
   version: number
   created_at: Date
   updated_at: Date
@@ -289,6 +296,7 @@ export type BacklogItemWhereInput = {
   target_date?: Prisma.DateTimeNullableFilter<"BacklogItem"> | Date | string | null
   notes?: Prisma.StringNullableFilter<"BacklogItem"> | string | null
   finished_at?: Prisma.DateTimeNullableFilter<"BacklogItem"> | Date | string | null
+  is_counted?: Prisma.BoolFilter<"BacklogItem"> | boolean
   version?: Prisma.IntFilter<"BacklogItem"> | number
   created_at?: Prisma.DateTimeFilter<"BacklogItem"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"BacklogItem"> | Date | string
@@ -308,6 +316,7 @@ export type BacklogItemOrderByWithRelationInput = {
   target_date?: Prisma.SortOrderInput | Prisma.SortOrder
   notes?: Prisma.SortOrderInput | Prisma.SortOrder
   finished_at?: Prisma.SortOrderInput | Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -330,6 +339,7 @@ export type BacklogItemWhereUniqueInput = Prisma.AtLeast<{
   target_date?: Prisma.DateTimeNullableFilter<"BacklogItem"> | Date | string | null
   notes?: Prisma.StringNullableFilter<"BacklogItem"> | string | null
   finished_at?: Prisma.DateTimeNullableFilter<"BacklogItem"> | Date | string | null
+  is_counted?: Prisma.BoolFilter<"BacklogItem"> | boolean
   version?: Prisma.IntFilter<"BacklogItem"> | number
   created_at?: Prisma.DateTimeFilter<"BacklogItem"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"BacklogItem"> | Date | string
@@ -349,6 +359,7 @@ export type BacklogItemOrderByWithAggregationInput = {
   target_date?: Prisma.SortOrderInput | Prisma.SortOrder
   notes?: Prisma.SortOrderInput | Prisma.SortOrder
   finished_at?: Prisma.SortOrderInput | Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -374,6 +385,7 @@ export type BacklogItemScalarWhereWithAggregatesInput = {
   target_date?: Prisma.DateTimeNullableWithAggregatesFilter<"BacklogItem"> | Date | string | null
   notes?: Prisma.StringNullableWithAggregatesFilter<"BacklogItem"> | string | null
   finished_at?: Prisma.DateTimeNullableWithAggregatesFilter<"BacklogItem"> | Date | string | null
+  is_counted?: Prisma.BoolWithAggregatesFilter<"BacklogItem"> | boolean
   version?: Prisma.IntWithAggregatesFilter<"BacklogItem"> | number
   created_at?: Prisma.DateTimeWithAggregatesFilter<"BacklogItem"> | Date | string
   updated_at?: Prisma.DateTimeWithAggregatesFilter<"BacklogItem"> | Date | string
@@ -389,6 +401,7 @@ export type BacklogItemCreateInput = {
   target_date?: Date | string | null
   notes?: string | null
   finished_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -408,6 +421,7 @@ export type BacklogItemUncheckedCreateInput = {
   target_date?: Date | string | null
   notes?: string | null
   finished_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -423,6 +437,7 @@ export type BacklogItemUpdateInput = {
   target_date?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   finished_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -442,6 +457,7 @@ export type BacklogItemUncheckedUpdateInput = {
   target_date?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   finished_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -459,6 +475,7 @@ export type BacklogItemCreateManyInput = {
   target_date?: Date | string | null
   notes?: string | null
   finished_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -474,6 +491,7 @@ export type BacklogItemUpdateManyMutationInput = {
   target_date?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   finished_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -491,6 +509,7 @@ export type BacklogItemUncheckedUpdateManyInput = {
   target_date?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   finished_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -518,6 +537,7 @@ export type BacklogItemCountOrderByAggregateInput = {
   target_date?: Prisma.SortOrder
   notes?: Prisma.SortOrder
   finished_at?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -540,6 +560,7 @@ export type BacklogItemMaxOrderByAggregateInput = {
   target_date?: Prisma.SortOrder
   notes?: Prisma.SortOrder
   finished_at?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -557,6 +578,7 @@ export type BacklogItemMinOrderByAggregateInput = {
   target_date?: Prisma.SortOrder
   notes?: Prisma.SortOrder
   finished_at?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -661,6 +683,7 @@ export type BacklogItemCreateWithoutResidentInput = {
   target_date?: Date | string | null
   notes?: string | null
   finished_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -678,6 +701,7 @@ export type BacklogItemUncheckedCreateWithoutResidentInput = {
   target_date?: Date | string | null
   notes?: string | null
   finished_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -724,6 +748,7 @@ export type BacklogItemScalarWhereInput = {
   target_date?: Prisma.DateTimeNullableFilter<"BacklogItem"> | Date | string | null
   notes?: Prisma.StringNullableFilter<"BacklogItem"> | string | null
   finished_at?: Prisma.DateTimeNullableFilter<"BacklogItem"> | Date | string | null
+  is_counted?: Prisma.BoolFilter<"BacklogItem"> | boolean
   version?: Prisma.IntFilter<"BacklogItem"> | number
   created_at?: Prisma.DateTimeFilter<"BacklogItem"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"BacklogItem"> | Date | string
@@ -739,6 +764,7 @@ export type BacklogItemCreateWithoutGameInput = {
   target_date?: Date | string | null
   notes?: string | null
   finished_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -756,6 +782,7 @@ export type BacklogItemUncheckedCreateWithoutGameInput = {
   target_date?: Date | string | null
   notes?: string | null
   finished_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -798,6 +825,7 @@ export type BacklogItemCreateManyResidentInput = {
   target_date?: Date | string | null
   notes?: string | null
   finished_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -813,6 +841,7 @@ export type BacklogItemUpdateWithoutResidentInput = {
   target_date?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   finished_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -830,6 +859,7 @@ export type BacklogItemUncheckedUpdateWithoutResidentInput = {
   target_date?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   finished_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -846,6 +876,7 @@ export type BacklogItemUncheckedUpdateManyWithoutResidentInput = {
   target_date?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   finished_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -862,6 +893,7 @@ export type BacklogItemCreateManyGameInput = {
   target_date?: Date | string | null
   notes?: string | null
   finished_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -877,6 +909,7 @@ export type BacklogItemUpdateWithoutGameInput = {
   target_date?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   finished_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -894,6 +927,7 @@ export type BacklogItemUncheckedUpdateWithoutGameInput = {
   target_date?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   finished_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -910,6 +944,7 @@ export type BacklogItemUncheckedUpdateManyWithoutGameInput = {
   target_date?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   finished_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -929,6 +964,7 @@ export type BacklogItemSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   target_date?: boolean
   notes?: boolean
   finished_at?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -948,6 +984,7 @@ export type BacklogItemSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   target_date?: boolean
   notes?: boolean
   finished_at?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -967,6 +1004,7 @@ export type BacklogItemSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   target_date?: boolean
   notes?: boolean
   finished_at?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -986,13 +1024,14 @@ export type BacklogItemSelectScalar = {
   target_date?: boolean
   notes?: boolean
   finished_at?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
   deleted_at?: boolean
 }
 
-export type BacklogItemOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "game_id" | "status" | "priority" | "rank_key" | "platform" | "target_date" | "notes" | "finished_at" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["backlogItem"]>
+export type BacklogItemOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "game_id" | "status" | "priority" | "rank_key" | "platform" | "target_date" | "notes" | "finished_at" | "is_counted" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["backlogItem"]>
 export type BacklogItemInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   resident?: boolean | Prisma.ResidentDefaultArgs<ExtArgs>
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
@@ -1026,6 +1065,10 @@ export type $BacklogItemPayload<ExtArgs extends runtime.Types.Extensions.Interna
     target_date: Date | null
     notes: string | null
     finished_at: Date | null
+    /**
+     * Whether the counters of the resident include it; not those of a deleted game.
+     */
+    is_counted: boolean
     version: number
     created_at: Date
     updated_at: Date
@@ -1465,6 +1508,7 @@ export interface BacklogItemFieldRefs {
   readonly target_date: Prisma.FieldRef<"BacklogItem", 'DateTime'>
   readonly notes: Prisma.FieldRef<"BacklogItem", 'String'>
   readonly finished_at: Prisma.FieldRef<"BacklogItem", 'DateTime'>
+  readonly is_counted: Prisma.FieldRef<"BacklogItem", 'Boolean'>
   readonly version: Prisma.FieldRef<"BacklogItem", 'Int'>
   readonly created_at: Prisma.FieldRef<"BacklogItem", 'DateTime'>
   readonly updated_at: Prisma.FieldRef<"BacklogItem", 'DateTime'>

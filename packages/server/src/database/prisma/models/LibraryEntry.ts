@@ -57,6 +57,7 @@ export type LibraryEntryMinAggregateOutputType = {
   is_favorite: boolean | null
   visibility: string | null
   notes: string | null
+  is_counted: boolean | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -79,6 +80,7 @@ export type LibraryEntryMaxAggregateOutputType = {
   is_favorite: boolean | null
   visibility: string | null
   notes: string | null
+  is_counted: boolean | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -102,6 +104,7 @@ export type LibraryEntryCountAggregateOutputType = {
   is_favorite: number
   visibility: number
   notes: number
+  is_counted: number
   version: number
   created_at: number
   updated_at: number
@@ -140,6 +143,7 @@ export type LibraryEntryMinAggregateInputType = {
   is_favorite?: true
   visibility?: true
   notes?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -162,6 +166,7 @@ export type LibraryEntryMaxAggregateInputType = {
   is_favorite?: true
   visibility?: true
   notes?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -185,6 +190,7 @@ export type LibraryEntryCountAggregateInputType = {
   is_favorite?: true
   visibility?: true
   notes?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -295,6 +301,7 @@ export type LibraryEntryGroupByOutputType = {
   is_favorite: boolean
   visibility: string
   notes: string | null
+  is_counted: boolean
   version: number
   created_at: Date
   updated_at: Date
@@ -341,6 +348,7 @@ export type LibraryEntryWhereInput = {
   is_favorite?: Prisma.BoolFilter<"LibraryEntry"> | boolean
   visibility?: Prisma.StringFilter<"LibraryEntry"> | string
   notes?: Prisma.StringNullableFilter<"LibraryEntry"> | string | null
+  is_counted?: Prisma.BoolFilter<"LibraryEntry"> | boolean
   version?: Prisma.IntFilter<"LibraryEntry"> | number
   created_at?: Prisma.DateTimeFilter<"LibraryEntry"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"LibraryEntry"> | Date | string
@@ -366,6 +374,7 @@ export type LibraryEntryOrderByWithRelationInput = {
   is_favorite?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
   notes?: Prisma.SortOrderInput | Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -394,6 +403,7 @@ export type LibraryEntryWhereUniqueInput = Prisma.AtLeast<{
   is_favorite?: Prisma.BoolFilter<"LibraryEntry"> | boolean
   visibility?: Prisma.StringFilter<"LibraryEntry"> | string
   notes?: Prisma.StringNullableFilter<"LibraryEntry"> | string | null
+  is_counted?: Prisma.BoolFilter<"LibraryEntry"> | boolean
   version?: Prisma.IntFilter<"LibraryEntry"> | number
   created_at?: Prisma.DateTimeFilter<"LibraryEntry"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"LibraryEntry"> | Date | string
@@ -419,6 +429,7 @@ export type LibraryEntryOrderByWithAggregationInput = {
   is_favorite?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
   notes?: Prisma.SortOrderInput | Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -450,6 +461,7 @@ export type LibraryEntryScalarWhereWithAggregatesInput = {
   is_favorite?: Prisma.BoolWithAggregatesFilter<"LibraryEntry"> | boolean
   visibility?: Prisma.StringWithAggregatesFilter<"LibraryEntry"> | string
   notes?: Prisma.StringNullableWithAggregatesFilter<"LibraryEntry"> | string | null
+  is_counted?: Prisma.BoolWithAggregatesFilter<"LibraryEntry"> | boolean
   version?: Prisma.IntWithAggregatesFilter<"LibraryEntry"> | number
   created_at?: Prisma.DateTimeWithAggregatesFilter<"LibraryEntry"> | Date | string
   updated_at?: Prisma.DateTimeWithAggregatesFilter<"LibraryEntry"> | Date | string
@@ -471,6 +483,7 @@ export type LibraryEntryCreateInput = {
   is_favorite?: boolean
   visibility?: string
   notes?: string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -496,6 +509,7 @@ export type LibraryEntryUncheckedCreateInput = {
   is_favorite?: boolean
   visibility?: string
   notes?: string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -517,6 +531,7 @@ export type LibraryEntryUpdateInput = {
   is_favorite?: Prisma.BoolFieldUpdateOperationsInput | boolean
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -542,6 +557,7 @@ export type LibraryEntryUncheckedUpdateInput = {
   is_favorite?: Prisma.BoolFieldUpdateOperationsInput | boolean
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -565,6 +581,7 @@ export type LibraryEntryCreateManyInput = {
   is_favorite?: boolean
   visibility?: string
   notes?: string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -586,6 +603,7 @@ export type LibraryEntryUpdateManyMutationInput = {
   is_favorite?: Prisma.BoolFieldUpdateOperationsInput | boolean
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -609,6 +627,7 @@ export type LibraryEntryUncheckedUpdateManyInput = {
   is_favorite?: Prisma.BoolFieldUpdateOperationsInput | boolean
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -642,6 +661,7 @@ export type LibraryEntryCountOrderByAggregateInput = {
   is_favorite?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
   notes?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -671,6 +691,7 @@ export type LibraryEntryMaxOrderByAggregateInput = {
   is_favorite?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
   notes?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -693,6 +714,7 @@ export type LibraryEntryMinOrderByAggregateInput = {
   is_favorite?: Prisma.SortOrder
   visibility?: Prisma.SortOrder
   notes?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -814,6 +836,7 @@ export type LibraryEntryCreateWithoutResidentInput = {
   is_favorite?: boolean
   visibility?: string
   notes?: string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -837,6 +860,7 @@ export type LibraryEntryUncheckedCreateWithoutResidentInput = {
   is_favorite?: boolean
   visibility?: string
   notes?: string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -889,6 +913,7 @@ export type LibraryEntryScalarWhereInput = {
   is_favorite?: Prisma.BoolFilter<"LibraryEntry"> | boolean
   visibility?: Prisma.StringFilter<"LibraryEntry"> | string
   notes?: Prisma.StringNullableFilter<"LibraryEntry"> | string | null
+  is_counted?: Prisma.BoolFilter<"LibraryEntry"> | boolean
   version?: Prisma.IntFilter<"LibraryEntry"> | number
   created_at?: Prisma.DateTimeFilter<"LibraryEntry"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"LibraryEntry"> | Date | string
@@ -910,6 +935,7 @@ export type LibraryEntryCreateWithoutGameInput = {
   is_favorite?: boolean
   visibility?: string
   notes?: string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -933,6 +959,7 @@ export type LibraryEntryUncheckedCreateWithoutGameInput = {
   is_favorite?: boolean
   visibility?: string
   notes?: string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -981,6 +1008,7 @@ export type LibraryEntryCreateManyResidentInput = {
   is_favorite?: boolean
   visibility?: string
   notes?: string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1002,6 +1030,7 @@ export type LibraryEntryUpdateWithoutResidentInput = {
   is_favorite?: Prisma.BoolFieldUpdateOperationsInput | boolean
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1025,6 +1054,7 @@ export type LibraryEntryUncheckedUpdateWithoutResidentInput = {
   is_favorite?: Prisma.BoolFieldUpdateOperationsInput | boolean
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1047,6 +1077,7 @@ export type LibraryEntryUncheckedUpdateManyWithoutResidentInput = {
   is_favorite?: Prisma.BoolFieldUpdateOperationsInput | boolean
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1069,6 +1100,7 @@ export type LibraryEntryCreateManyGameInput = {
   is_favorite?: boolean
   visibility?: string
   notes?: string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1090,6 +1122,7 @@ export type LibraryEntryUpdateWithoutGameInput = {
   is_favorite?: Prisma.BoolFieldUpdateOperationsInput | boolean
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1113,6 +1146,7 @@ export type LibraryEntryUncheckedUpdateWithoutGameInput = {
   is_favorite?: Prisma.BoolFieldUpdateOperationsInput | boolean
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1135,6 +1169,7 @@ export type LibraryEntryUncheckedUpdateManyWithoutGameInput = {
   is_favorite?: Prisma.BoolFieldUpdateOperationsInput | boolean
   visibility?: Prisma.StringFieldUpdateOperationsInput | string
   notes?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1160,6 +1195,7 @@ export type LibraryEntrySelect<ExtArgs extends runtime.Types.Extensions.Internal
   is_favorite?: boolean
   visibility?: boolean
   notes?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -1185,6 +1221,7 @@ export type LibraryEntrySelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   is_favorite?: boolean
   visibility?: boolean
   notes?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -1210,6 +1247,7 @@ export type LibraryEntrySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   is_favorite?: boolean
   visibility?: boolean
   notes?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -1235,13 +1273,14 @@ export type LibraryEntrySelectScalar = {
   is_favorite?: boolean
   visibility?: boolean
   notes?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
   deleted_at?: boolean
 }
 
-export type LibraryEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "game_id" | "play_status" | "ownership" | "format" | "platforms" | "playtime_minutes" | "progress_percent" | "times_completed" | "started_on" | "completed_on" | "acquired_on" | "is_favorite" | "visibility" | "notes" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["libraryEntry"]>
+export type LibraryEntryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "game_id" | "play_status" | "ownership" | "format" | "platforms" | "playtime_minutes" | "progress_percent" | "times_completed" | "started_on" | "completed_on" | "acquired_on" | "is_favorite" | "visibility" | "notes" | "is_counted" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["libraryEntry"]>
 export type LibraryEntryInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   resident?: boolean | Prisma.ResidentDefaultArgs<ExtArgs>
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
@@ -1278,6 +1317,10 @@ export type $LibraryEntryPayload<ExtArgs extends runtime.Types.Extensions.Intern
     is_favorite: boolean
     visibility: string
     notes: string | null
+    /**
+     * Whether the counters of the resident include it; not those of a deleted game.
+     */
+    is_counted: boolean
     version: number
     created_at: Date
     updated_at: Date
@@ -1723,6 +1766,7 @@ export interface LibraryEntryFieldRefs {
   readonly is_favorite: Prisma.FieldRef<"LibraryEntry", 'Boolean'>
   readonly visibility: Prisma.FieldRef<"LibraryEntry", 'String'>
   readonly notes: Prisma.FieldRef<"LibraryEntry", 'String'>
+  readonly is_counted: Prisma.FieldRef<"LibraryEntry", 'Boolean'>
   readonly version: Prisma.FieldRef<"LibraryEntry", 'Int'>
   readonly created_at: Prisma.FieldRef<"LibraryEntry", 'DateTime'>
   readonly updated_at: Prisma.FieldRef<"LibraryEntry", 'DateTime'>

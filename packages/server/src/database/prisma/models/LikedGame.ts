@@ -39,6 +39,7 @@ export type LikedGameMinAggregateOutputType = {
   id: string | null
   resident_id: string | null
   game_id: string | null
+  is_counted: boolean | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -48,6 +49,7 @@ export type LikedGameMaxAggregateOutputType = {
   id: string | null
   resident_id: string | null
   game_id: string | null
+  is_counted: boolean | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -57,6 +59,7 @@ export type LikedGameCountAggregateOutputType = {
   id: number
   resident_id: number
   game_id: number
+  is_counted: number
   version: number
   created_at: number
   updated_at: number
@@ -76,6 +79,7 @@ export type LikedGameMinAggregateInputType = {
   id?: true
   resident_id?: true
   game_id?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -85,6 +89,7 @@ export type LikedGameMaxAggregateInputType = {
   id?: true
   resident_id?: true
   game_id?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -94,6 +99,7 @@ export type LikedGameCountAggregateInputType = {
   id?: true
   resident_id?: true
   game_id?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -190,6 +196,7 @@ export type LikedGameGroupByOutputType = {
   id: string
   resident_id: string
   game_id: string
+  is_counted: boolean
   version: number
   created_at: Date
   updated_at: Date
@@ -222,6 +229,7 @@ export type LikedGameWhereInput = {
   id?: Prisma.UuidFilter<"LikedGame"> | string
   resident_id?: Prisma.UuidFilter<"LikedGame"> | string
   game_id?: Prisma.UuidFilter<"LikedGame"> | string
+  is_counted?: Prisma.BoolFilter<"LikedGame"> | boolean
   version?: Prisma.IntFilter<"LikedGame"> | number
   created_at?: Prisma.DateTimeFilter<"LikedGame"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"LikedGame"> | Date | string
@@ -233,6 +241,7 @@ export type LikedGameOrderByWithRelationInput = {
   id?: Prisma.SortOrder
   resident_id?: Prisma.SortOrder
   game_id?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -248,6 +257,7 @@ export type LikedGameWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.LikedGameWhereInput | Prisma.LikedGameWhereInput[]
   resident_id?: Prisma.UuidFilter<"LikedGame"> | string
   game_id?: Prisma.UuidFilter<"LikedGame"> | string
+  is_counted?: Prisma.BoolFilter<"LikedGame"> | boolean
   version?: Prisma.IntFilter<"LikedGame"> | number
   created_at?: Prisma.DateTimeFilter<"LikedGame"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"LikedGame"> | Date | string
@@ -259,6 +269,7 @@ export type LikedGameOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
   resident_id?: Prisma.SortOrder
   game_id?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -276,6 +287,7 @@ export type LikedGameScalarWhereWithAggregatesInput = {
   id?: Prisma.UuidWithAggregatesFilter<"LikedGame"> | string
   resident_id?: Prisma.UuidWithAggregatesFilter<"LikedGame"> | string
   game_id?: Prisma.UuidWithAggregatesFilter<"LikedGame"> | string
+  is_counted?: Prisma.BoolWithAggregatesFilter<"LikedGame"> | boolean
   version?: Prisma.IntWithAggregatesFilter<"LikedGame"> | number
   created_at?: Prisma.DateTimeWithAggregatesFilter<"LikedGame"> | Date | string
   updated_at?: Prisma.DateTimeWithAggregatesFilter<"LikedGame"> | Date | string
@@ -283,6 +295,7 @@ export type LikedGameScalarWhereWithAggregatesInput = {
 
 export type LikedGameCreateInput = {
   id: string
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -294,6 +307,7 @@ export type LikedGameUncheckedCreateInput = {
   id: string
   resident_id: string
   game_id: string
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -301,6 +315,7 @@ export type LikedGameUncheckedCreateInput = {
 
 export type LikedGameUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -312,6 +327,7 @@ export type LikedGameUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   resident_id?: Prisma.StringFieldUpdateOperationsInput | string
   game_id?: Prisma.StringFieldUpdateOperationsInput | string
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -321,6 +337,7 @@ export type LikedGameCreateManyInput = {
   id: string
   resident_id: string
   game_id: string
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -328,6 +345,7 @@ export type LikedGameCreateManyInput = {
 
 export type LikedGameUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -337,6 +355,7 @@ export type LikedGameUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   resident_id?: Prisma.StringFieldUpdateOperationsInput | string
   game_id?: Prisma.StringFieldUpdateOperationsInput | string
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -361,6 +380,7 @@ export type LikedGameCountOrderByAggregateInput = {
   id?: Prisma.SortOrder
   resident_id?: Prisma.SortOrder
   game_id?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -374,6 +394,7 @@ export type LikedGameMaxOrderByAggregateInput = {
   id?: Prisma.SortOrder
   resident_id?: Prisma.SortOrder
   game_id?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -383,6 +404,7 @@ export type LikedGameMinOrderByAggregateInput = {
   id?: Prisma.SortOrder
   resident_id?: Prisma.SortOrder
   game_id?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -478,6 +500,7 @@ export type LikedGameUncheckedUpdateManyWithoutGameNestedInput = {
 
 export type LikedGameCreateWithoutResidentInput = {
   id: string
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -487,6 +510,7 @@ export type LikedGameCreateWithoutResidentInput = {
 export type LikedGameUncheckedCreateWithoutResidentInput = {
   id: string
   game_id: string
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -525,6 +549,7 @@ export type LikedGameScalarWhereInput = {
   id?: Prisma.UuidFilter<"LikedGame"> | string
   resident_id?: Prisma.UuidFilter<"LikedGame"> | string
   game_id?: Prisma.UuidFilter<"LikedGame"> | string
+  is_counted?: Prisma.BoolFilter<"LikedGame"> | boolean
   version?: Prisma.IntFilter<"LikedGame"> | number
   created_at?: Prisma.DateTimeFilter<"LikedGame"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"LikedGame"> | Date | string
@@ -532,6 +557,7 @@ export type LikedGameScalarWhereInput = {
 
 export type LikedGameCreateWithoutGameInput = {
   id: string
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -541,6 +567,7 @@ export type LikedGameCreateWithoutGameInput = {
 export type LikedGameUncheckedCreateWithoutGameInput = {
   id: string
   resident_id: string
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -575,6 +602,7 @@ export type LikedGameUpdateManyWithWhereWithoutGameInput = {
 export type LikedGameCreateManyResidentInput = {
   id: string
   game_id: string
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -582,6 +610,7 @@ export type LikedGameCreateManyResidentInput = {
 
 export type LikedGameUpdateWithoutResidentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -591,6 +620,7 @@ export type LikedGameUpdateWithoutResidentInput = {
 export type LikedGameUncheckedUpdateWithoutResidentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   game_id?: Prisma.StringFieldUpdateOperationsInput | string
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -599,6 +629,7 @@ export type LikedGameUncheckedUpdateWithoutResidentInput = {
 export type LikedGameUncheckedUpdateManyWithoutResidentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   game_id?: Prisma.StringFieldUpdateOperationsInput | string
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -607,6 +638,7 @@ export type LikedGameUncheckedUpdateManyWithoutResidentInput = {
 export type LikedGameCreateManyGameInput = {
   id: string
   resident_id: string
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -614,6 +646,7 @@ export type LikedGameCreateManyGameInput = {
 
 export type LikedGameUpdateWithoutGameInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -623,6 +656,7 @@ export type LikedGameUpdateWithoutGameInput = {
 export type LikedGameUncheckedUpdateWithoutGameInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   resident_id?: Prisma.StringFieldUpdateOperationsInput | string
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -631,6 +665,7 @@ export type LikedGameUncheckedUpdateWithoutGameInput = {
 export type LikedGameUncheckedUpdateManyWithoutGameInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   resident_id?: Prisma.StringFieldUpdateOperationsInput | string
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -642,6 +677,7 @@ export type LikedGameSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   id?: boolean
   resident_id?: boolean
   game_id?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -653,6 +689,7 @@ export type LikedGameSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   id?: boolean
   resident_id?: boolean
   game_id?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -664,6 +701,7 @@ export type LikedGameSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   id?: boolean
   resident_id?: boolean
   game_id?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -675,12 +713,13 @@ export type LikedGameSelectScalar = {
   id?: boolean
   resident_id?: boolean
   game_id?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
 }
 
-export type LikedGameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "game_id" | "version" | "created_at" | "updated_at", ExtArgs["result"]["likedGame"]>
+export type LikedGameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "game_id" | "is_counted" | "version" | "created_at" | "updated_at", ExtArgs["result"]["likedGame"]>
 export type LikedGameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   resident?: boolean | Prisma.ResidentDefaultArgs<ExtArgs>
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
@@ -704,6 +743,10 @@ export type $LikedGamePayload<ExtArgs extends runtime.Types.Extensions.InternalA
     id: string
     resident_id: string
     game_id: string
+    /**
+     * Whether the counters of the resident include it; not those of a deleted game.
+     */
+    is_counted: boolean
     version: number
     created_at: Date
     updated_at: Date
@@ -1135,6 +1178,7 @@ export interface LikedGameFieldRefs {
   readonly id: Prisma.FieldRef<"LikedGame", 'String'>
   readonly resident_id: Prisma.FieldRef<"LikedGame", 'String'>
   readonly game_id: Prisma.FieldRef<"LikedGame", 'String'>
+  readonly is_counted: Prisma.FieldRef<"LikedGame", 'Boolean'>
   readonly version: Prisma.FieldRef<"LikedGame", 'Int'>
   readonly created_at: Prisma.FieldRef<"LikedGame", 'DateTime'>
   readonly updated_at: Prisma.FieldRef<"LikedGame", 'DateTime'>

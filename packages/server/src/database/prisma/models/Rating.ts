@@ -42,6 +42,7 @@ export type RatingMinAggregateOutputType = {
   resident_id: string | null
   game_id: string | null
   score: number | null
+  is_counted: boolean | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -52,6 +53,7 @@ export type RatingMaxAggregateOutputType = {
   resident_id: string | null
   game_id: string | null
   score: number | null
+  is_counted: boolean | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -62,6 +64,7 @@ export type RatingCountAggregateOutputType = {
   resident_id: number
   game_id: number
   score: number
+  is_counted: number
   version: number
   created_at: number
   updated_at: number
@@ -84,6 +87,7 @@ export type RatingMinAggregateInputType = {
   resident_id?: true
   game_id?: true
   score?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -94,6 +98,7 @@ export type RatingMaxAggregateInputType = {
   resident_id?: true
   game_id?: true
   score?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -104,6 +109,7 @@ export type RatingCountAggregateInputType = {
   resident_id?: true
   game_id?: true
   score?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -201,6 +207,7 @@ export type RatingGroupByOutputType = {
   resident_id: string
   game_id: string
   score: number
+  is_counted: boolean
   version: number
   created_at: Date
   updated_at: Date
@@ -234,6 +241,7 @@ export type RatingWhereInput = {
   resident_id?: Prisma.UuidFilter<"Rating"> | string
   game_id?: Prisma.UuidFilter<"Rating"> | string
   score?: Prisma.IntFilter<"Rating"> | number
+  is_counted?: Prisma.BoolFilter<"Rating"> | boolean
   version?: Prisma.IntFilter<"Rating"> | number
   created_at?: Prisma.DateTimeFilter<"Rating"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Rating"> | Date | string
@@ -246,6 +254,7 @@ export type RatingOrderByWithRelationInput = {
   resident_id?: Prisma.SortOrder
   game_id?: Prisma.SortOrder
   score?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -262,6 +271,7 @@ export type RatingWhereUniqueInput = Prisma.AtLeast<{
   resident_id?: Prisma.UuidFilter<"Rating"> | string
   game_id?: Prisma.UuidFilter<"Rating"> | string
   score?: Prisma.IntFilter<"Rating"> | number
+  is_counted?: Prisma.BoolFilter<"Rating"> | boolean
   version?: Prisma.IntFilter<"Rating"> | number
   created_at?: Prisma.DateTimeFilter<"Rating"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Rating"> | Date | string
@@ -274,6 +284,7 @@ export type RatingOrderByWithAggregationInput = {
   resident_id?: Prisma.SortOrder
   game_id?: Prisma.SortOrder
   score?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -292,6 +303,7 @@ export type RatingScalarWhereWithAggregatesInput = {
   resident_id?: Prisma.UuidWithAggregatesFilter<"Rating"> | string
   game_id?: Prisma.UuidWithAggregatesFilter<"Rating"> | string
   score?: Prisma.IntWithAggregatesFilter<"Rating"> | number
+  is_counted?: Prisma.BoolWithAggregatesFilter<"Rating"> | boolean
   version?: Prisma.IntWithAggregatesFilter<"Rating"> | number
   created_at?: Prisma.DateTimeWithAggregatesFilter<"Rating"> | Date | string
   updated_at?: Prisma.DateTimeWithAggregatesFilter<"Rating"> | Date | string
@@ -300,6 +312,7 @@ export type RatingScalarWhereWithAggregatesInput = {
 export type RatingCreateInput = {
   id: string
   score: number
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -312,6 +325,7 @@ export type RatingUncheckedCreateInput = {
   resident_id: string
   game_id: string
   score: number
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -320,6 +334,7 @@ export type RatingUncheckedCreateInput = {
 export type RatingUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   score?: Prisma.IntFieldUpdateOperationsInput | number
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -332,6 +347,7 @@ export type RatingUncheckedUpdateInput = {
   resident_id?: Prisma.StringFieldUpdateOperationsInput | string
   game_id?: Prisma.StringFieldUpdateOperationsInput | string
   score?: Prisma.IntFieldUpdateOperationsInput | number
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -342,6 +358,7 @@ export type RatingCreateManyInput = {
   resident_id: string
   game_id: string
   score: number
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -350,6 +367,7 @@ export type RatingCreateManyInput = {
 export type RatingUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   score?: Prisma.IntFieldUpdateOperationsInput | number
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -360,6 +378,7 @@ export type RatingUncheckedUpdateManyInput = {
   resident_id?: Prisma.StringFieldUpdateOperationsInput | string
   game_id?: Prisma.StringFieldUpdateOperationsInput | string
   score?: Prisma.IntFieldUpdateOperationsInput | number
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -385,6 +404,7 @@ export type RatingCountOrderByAggregateInput = {
   resident_id?: Prisma.SortOrder
   game_id?: Prisma.SortOrder
   score?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -400,6 +420,7 @@ export type RatingMaxOrderByAggregateInput = {
   resident_id?: Prisma.SortOrder
   game_id?: Prisma.SortOrder
   score?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -410,6 +431,7 @@ export type RatingMinOrderByAggregateInput = {
   resident_id?: Prisma.SortOrder
   game_id?: Prisma.SortOrder
   score?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -507,6 +529,7 @@ export type RatingUncheckedUpdateManyWithoutGameNestedInput = {
 export type RatingCreateWithoutResidentInput = {
   id: string
   score: number
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -517,6 +540,7 @@ export type RatingUncheckedCreateWithoutResidentInput = {
   id: string
   game_id: string
   score: number
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -556,6 +580,7 @@ export type RatingScalarWhereInput = {
   resident_id?: Prisma.UuidFilter<"Rating"> | string
   game_id?: Prisma.UuidFilter<"Rating"> | string
   score?: Prisma.IntFilter<"Rating"> | number
+  is_counted?: Prisma.BoolFilter<"Rating"> | boolean
   version?: Prisma.IntFilter<"Rating"> | number
   created_at?: Prisma.DateTimeFilter<"Rating"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Rating"> | Date | string
@@ -564,6 +589,7 @@ export type RatingScalarWhereInput = {
 export type RatingCreateWithoutGameInput = {
   id: string
   score: number
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -574,6 +600,7 @@ export type RatingUncheckedCreateWithoutGameInput = {
   id: string
   resident_id: string
   score: number
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -609,6 +636,7 @@ export type RatingCreateManyResidentInput = {
   id: string
   game_id: string
   score: number
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -617,6 +645,7 @@ export type RatingCreateManyResidentInput = {
 export type RatingUpdateWithoutResidentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   score?: Prisma.IntFieldUpdateOperationsInput | number
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -627,6 +656,7 @@ export type RatingUncheckedUpdateWithoutResidentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   game_id?: Prisma.StringFieldUpdateOperationsInput | string
   score?: Prisma.IntFieldUpdateOperationsInput | number
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -636,6 +666,7 @@ export type RatingUncheckedUpdateManyWithoutResidentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   game_id?: Prisma.StringFieldUpdateOperationsInput | string
   score?: Prisma.IntFieldUpdateOperationsInput | number
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -645,6 +676,7 @@ export type RatingCreateManyGameInput = {
   id: string
   resident_id: string
   score: number
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -653,6 +685,7 @@ export type RatingCreateManyGameInput = {
 export type RatingUpdateWithoutGameInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   score?: Prisma.IntFieldUpdateOperationsInput | number
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -663,6 +696,7 @@ export type RatingUncheckedUpdateWithoutGameInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   resident_id?: Prisma.StringFieldUpdateOperationsInput | string
   score?: Prisma.IntFieldUpdateOperationsInput | number
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -672,6 +706,7 @@ export type RatingUncheckedUpdateManyWithoutGameInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   resident_id?: Prisma.StringFieldUpdateOperationsInput | string
   score?: Prisma.IntFieldUpdateOperationsInput | number
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -684,6 +719,7 @@ export type RatingSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   resident_id?: boolean
   game_id?: boolean
   score?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -696,6 +732,7 @@ export type RatingSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   resident_id?: boolean
   game_id?: boolean
   score?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -708,6 +745,7 @@ export type RatingSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   resident_id?: boolean
   game_id?: boolean
   score?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -720,12 +758,13 @@ export type RatingSelectScalar = {
   resident_id?: boolean
   game_id?: boolean
   score?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
 }
 
-export type RatingOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "game_id" | "score" | "version" | "created_at" | "updated_at", ExtArgs["result"]["rating"]>
+export type RatingOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "game_id" | "score" | "is_counted" | "version" | "created_at" | "updated_at", ExtArgs["result"]["rating"]>
 export type RatingInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   resident?: boolean | Prisma.ResidentDefaultArgs<ExtArgs>
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
@@ -750,6 +789,10 @@ export type $RatingPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     resident_id: string
     game_id: string
     score: number
+    /**
+     * Whether the counters of the resident include it; not those of a deleted game.
+     */
+    is_counted: boolean
     version: number
     created_at: Date
     updated_at: Date
@@ -1182,6 +1225,7 @@ export interface RatingFieldRefs {
   readonly resident_id: Prisma.FieldRef<"Rating", 'String'>
   readonly game_id: Prisma.FieldRef<"Rating", 'String'>
   readonly score: Prisma.FieldRef<"Rating", 'Int'>
+  readonly is_counted: Prisma.FieldRef<"Rating", 'Boolean'>
   readonly version: Prisma.FieldRef<"Rating", 'Int'>
   readonly created_at: Prisma.FieldRef<"Rating", 'DateTime'>
   readonly updated_at: Prisma.FieldRef<"Rating", 'DateTime'>

@@ -62,6 +62,7 @@ export type ReviewMinAggregateOutputType = {
   likes_count: number | null
   published_at: Date | null
   edited_at: Date | null
+  is_counted: boolean | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -87,6 +88,7 @@ export type ReviewMaxAggregateOutputType = {
   likes_count: number | null
   published_at: Date | null
   edited_at: Date | null
+  is_counted: boolean | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -112,6 +114,7 @@ export type ReviewCountAggregateOutputType = {
   likes_count: number
   published_at: number
   edited_at: number
+  is_counted: number
   version: number
   created_at: number
   updated_at: number
@@ -155,6 +158,7 @@ export type ReviewMinAggregateInputType = {
   likes_count?: true
   published_at?: true
   edited_at?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -180,6 +184,7 @@ export type ReviewMaxAggregateInputType = {
   likes_count?: true
   published_at?: true
   edited_at?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -205,6 +210,7 @@ export type ReviewCountAggregateInputType = {
   likes_count?: true
   published_at?: true
   edited_at?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -317,6 +323,7 @@ export type ReviewGroupByOutputType = {
   likes_count: number
   published_at: Date | null
   edited_at: Date | null
+  is_counted: boolean
   version: number
   created_at: Date
   updated_at: Date
@@ -365,6 +372,7 @@ export type ReviewWhereInput = {
   likes_count?: Prisma.IntFilter<"Review"> | number
   published_at?: Prisma.DateTimeNullableFilter<"Review"> | Date | string | null
   edited_at?: Prisma.DateTimeNullableFilter<"Review"> | Date | string | null
+  is_counted?: Prisma.BoolFilter<"Review"> | boolean
   version?: Prisma.IntFilter<"Review"> | number
   created_at?: Prisma.DateTimeFilter<"Review"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Review"> | Date | string
@@ -393,6 +401,7 @@ export type ReviewOrderByWithRelationInput = {
   likes_count?: Prisma.SortOrder
   published_at?: Prisma.SortOrderInput | Prisma.SortOrder
   edited_at?: Prisma.SortOrderInput | Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -424,6 +433,7 @@ export type ReviewWhereUniqueInput = Prisma.AtLeast<{
   likes_count?: Prisma.IntFilter<"Review"> | number
   published_at?: Prisma.DateTimeNullableFilter<"Review"> | Date | string | null
   edited_at?: Prisma.DateTimeNullableFilter<"Review"> | Date | string | null
+  is_counted?: Prisma.BoolFilter<"Review"> | boolean
   version?: Prisma.IntFilter<"Review"> | number
   created_at?: Prisma.DateTimeFilter<"Review"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Review"> | Date | string
@@ -452,6 +462,7 @@ export type ReviewOrderByWithAggregationInput = {
   likes_count?: Prisma.SortOrder
   published_at?: Prisma.SortOrderInput | Prisma.SortOrder
   edited_at?: Prisma.SortOrderInput | Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -485,6 +496,7 @@ export type ReviewScalarWhereWithAggregatesInput = {
   likes_count?: Prisma.IntWithAggregatesFilter<"Review"> | number
   published_at?: Prisma.DateTimeNullableWithAggregatesFilter<"Review"> | Date | string | null
   edited_at?: Prisma.DateTimeNullableWithAggregatesFilter<"Review"> | Date | string | null
+  is_counted?: Prisma.BoolWithAggregatesFilter<"Review"> | boolean
   version?: Prisma.IntWithAggregatesFilter<"Review"> | number
   created_at?: Prisma.DateTimeWithAggregatesFilter<"Review"> | Date | string
   updated_at?: Prisma.DateTimeWithAggregatesFilter<"Review"> | Date | string
@@ -508,6 +520,7 @@ export type ReviewCreateInput = {
   likes_count?: number
   published_at?: Date | string | null
   edited_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -536,6 +549,7 @@ export type ReviewUncheckedCreateInput = {
   likes_count?: number
   published_at?: Date | string | null
   edited_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -560,6 +574,7 @@ export type ReviewUpdateInput = {
   likes_count?: Prisma.IntFieldUpdateOperationsInput | number
   published_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   edited_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -588,6 +603,7 @@ export type ReviewUncheckedUpdateInput = {
   likes_count?: Prisma.IntFieldUpdateOperationsInput | number
   published_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   edited_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -614,6 +630,7 @@ export type ReviewCreateManyInput = {
   likes_count?: number
   published_at?: Date | string | null
   edited_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -637,6 +654,7 @@ export type ReviewUpdateManyMutationInput = {
   likes_count?: Prisma.IntFieldUpdateOperationsInput | number
   published_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   edited_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -662,6 +680,7 @@ export type ReviewUncheckedUpdateManyInput = {
   likes_count?: Prisma.IntFieldUpdateOperationsInput | number
   published_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   edited_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -697,6 +716,7 @@ export type ReviewCountOrderByAggregateInput = {
   likes_count?: Prisma.SortOrder
   published_at?: Prisma.SortOrder
   edited_at?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -730,6 +750,7 @@ export type ReviewMaxOrderByAggregateInput = {
   likes_count?: Prisma.SortOrder
   published_at?: Prisma.SortOrder
   edited_at?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -755,6 +776,7 @@ export type ReviewMinOrderByAggregateInput = {
   likes_count?: Prisma.SortOrder
   published_at?: Prisma.SortOrder
   edited_at?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -889,6 +911,7 @@ export type ReviewCreateWithoutResidentInput = {
   likes_count?: number
   published_at?: Date | string | null
   edited_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -915,6 +938,7 @@ export type ReviewUncheckedCreateWithoutResidentInput = {
   likes_count?: number
   published_at?: Date | string | null
   edited_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -970,6 +994,7 @@ export type ReviewScalarWhereInput = {
   likes_count?: Prisma.IntFilter<"Review"> | number
   published_at?: Prisma.DateTimeNullableFilter<"Review"> | Date | string | null
   edited_at?: Prisma.DateTimeNullableFilter<"Review"> | Date | string | null
+  is_counted?: Prisma.BoolFilter<"Review"> | boolean
   version?: Prisma.IntFilter<"Review"> | number
   created_at?: Prisma.DateTimeFilter<"Review"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Review"> | Date | string
@@ -993,6 +1018,7 @@ export type ReviewCreateWithoutGameInput = {
   likes_count?: number
   published_at?: Date | string | null
   edited_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1019,6 +1045,7 @@ export type ReviewUncheckedCreateWithoutGameInput = {
   likes_count?: number
   published_at?: Date | string | null
   edited_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1069,6 +1096,7 @@ export type ReviewCreateWithoutLikesInput = {
   likes_count?: number
   published_at?: Date | string | null
   edited_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1096,6 +1124,7 @@ export type ReviewUncheckedCreateWithoutLikesInput = {
   likes_count?: number
   published_at?: Date | string | null
   edited_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1135,6 +1164,7 @@ export type ReviewUpdateWithoutLikesInput = {
   likes_count?: Prisma.IntFieldUpdateOperationsInput | number
   published_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   edited_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1162,6 +1192,7 @@ export type ReviewUncheckedUpdateWithoutLikesInput = {
   likes_count?: Prisma.IntFieldUpdateOperationsInput | number
   published_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   edited_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1186,6 +1217,7 @@ export type ReviewCreateManyResidentInput = {
   likes_count?: number
   published_at?: Date | string | null
   edited_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1209,6 +1241,7 @@ export type ReviewUpdateWithoutResidentInput = {
   likes_count?: Prisma.IntFieldUpdateOperationsInput | number
   published_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   edited_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1235,6 +1268,7 @@ export type ReviewUncheckedUpdateWithoutResidentInput = {
   likes_count?: Prisma.IntFieldUpdateOperationsInput | number
   published_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   edited_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1260,6 +1294,7 @@ export type ReviewUncheckedUpdateManyWithoutResidentInput = {
   likes_count?: Prisma.IntFieldUpdateOperationsInput | number
   published_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   edited_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1284,6 +1319,7 @@ export type ReviewCreateManyGameInput = {
   likes_count?: number
   published_at?: Date | string | null
   edited_at?: Date | string | null
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1307,6 +1343,7 @@ export type ReviewUpdateWithoutGameInput = {
   likes_count?: Prisma.IntFieldUpdateOperationsInput | number
   published_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   edited_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1333,6 +1370,7 @@ export type ReviewUncheckedUpdateWithoutGameInput = {
   likes_count?: Prisma.IntFieldUpdateOperationsInput | number
   published_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   edited_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1358,6 +1396,7 @@ export type ReviewUncheckedUpdateManyWithoutGameInput = {
   likes_count?: Prisma.IntFieldUpdateOperationsInput | number
   published_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   edited_at?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1414,6 +1453,7 @@ export type ReviewSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   likes_count?: boolean
   published_at?: boolean
   edited_at?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -1443,6 +1483,7 @@ export type ReviewSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   likes_count?: boolean
   published_at?: boolean
   edited_at?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -1470,6 +1511,7 @@ export type ReviewSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   likes_count?: boolean
   published_at?: boolean
   edited_at?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -1497,13 +1539,14 @@ export type ReviewSelectScalar = {
   likes_count?: boolean
   published_at?: boolean
   edited_at?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
   deleted_at?: boolean
 }
 
-export type ReviewOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "game_id" | "title" | "body" | "score" | "score_key" | "verdict" | "contains_spoilers" | "platform" | "language" | "language_base" | "status" | "playtime_minutes_at_review" | "play_status_at_review" | "likes_count" | "published_at" | "edited_at" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["review"]>
+export type ReviewOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "resident_id" | "game_id" | "title" | "body" | "score" | "score_key" | "verdict" | "contains_spoilers" | "platform" | "language" | "language_base" | "status" | "playtime_minutes_at_review" | "play_status_at_review" | "likes_count" | "published_at" | "edited_at" | "is_counted" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["review"]>
 export type ReviewInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   resident?: boolean | Prisma.ResidentDefaultArgs<ExtArgs>
   game?: boolean | Prisma.GameDefaultArgs<ExtArgs>
@@ -1554,6 +1597,10 @@ export type $ReviewPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      */
     published_at: Date | null
     edited_at: Date | null
+    /**
+     * Whether the counters of the resident include it; not those of a deleted game.
+     */
+    is_counted: boolean
     version: number
     created_at: Date
     updated_at: Date
@@ -2002,6 +2049,7 @@ export interface ReviewFieldRefs {
   readonly likes_count: Prisma.FieldRef<"Review", 'Int'>
   readonly published_at: Prisma.FieldRef<"Review", 'DateTime'>
   readonly edited_at: Prisma.FieldRef<"Review", 'DateTime'>
+  readonly is_counted: Prisma.FieldRef<"Review", 'Boolean'>
   readonly version: Prisma.FieldRef<"Review", 'Int'>
   readonly created_at: Prisma.FieldRef<"Review", 'DateTime'>
   readonly updated_at: Prisma.FieldRef<"Review", 'DateTime'>
