@@ -8,7 +8,7 @@ import type { GameStatsApi } from "../stubs/gameStatsApi.js";
 import { listStats } from "./list-stats.js";
 import { decrement, greatestCount, increment } from "./move.js";
 import { countersOf, derivedCounters, presentDerived, presentStats } from "./present.js";
-import { findStats, isReported, lockStats, type GameName, type StatsRow, type Unreported } from "./rows.js";
+import { findStats, isWritten, lockStats, type GameName, type StatsRow } from "./rows.js";
 import { dropStats, insertStats, setStats } from "./write-stats.js";
 
 const readOnly = ["game_id", "game_slug", ...derivedCounters] as const;
@@ -28,7 +28,7 @@ const reading = ({ database }: Dependencies): Pick<GameStatsApi, "listGameStats"
   },
 
   async getGameStats({ path }, reply) {
-    const row = reported(path.slug, await findStats(database, path));
+    const row = known(path.slug, await findStats(database, path));
     return reply(200, presentStats(row), { version: row.version });
   },
 });
@@ -42,10 +42,15 @@ const creating = ({ clock }: Dependencies): Pick<GameStatsApi, "createGameStats"
       const { game_id, game_slug } = before;
       refuseChanged(body, presentDerived(before), readOnly);
       if (!(await insertStats(tx, game_id, { counters: countersOf(body), now: clock() })))
-        return reply.problem(409, "game-stats-exists", `The game ${game_slug} has statistics already.`, {
-          existing_id: game_id,
-        });
-      const row = reported(game_slug, await findStats(tx, game));
+        return reply.problem(
+          409,
+          "game-stats-exists",
+          `The counters of the game ${game_slug} are set already.`,
+          {
+            existing_id: game_id,
+          },
+        );
+      const row = known(game_slug, await findStats(tx, game));
       return reply(201, presentStats(row), { version: row.version, Location: locationOf(row) });
     });
   },
@@ -60,18 +65,21 @@ const creating = ({ clock }: Dependencies): Pick<GameStatsApi, "createGameStats"
 const editing = ({ clock }: Dependencies): Pick<GameStatsApi, "updateGameStats" | "deleteGameStats"> => ({
   async updateGameStats({ path, body, transaction, precondition }, reply) {
     return transaction(async (tx) => {
-      const before = reported(path.slug, await lockStats(tx, path));
+      const before = known(path.slug, await lockStats(tx, path));
       precondition.check(before.version);
       refuseChanged(body, presentStats(before), [...readOnly, "created_at", "updated_at"]);
-      await setStats(tx, before.game_id, { counters: countersOf(body), now: clock() });
-      const row = reported(path.slug, await findStats(tx, path));
+      const counters = countersOf(body);
+      if (Object.keys(counters).length > 0) await setStats(tx, before.game_id, { counters, now: clock() });
+      const row = known(path.slug, await findStats(tx, path));
       return reply(200, presentStats(row), { version: row.version });
     });
   },
 
   async deleteGameStats({ path, transaction, precondition }, reply) {
     return transaction(async (tx) => {
-      const row = reported(path.slug, await lockStats(tx, path));
+      const row = known(path.slug, await lockStats(tx, path));
+      if (!isWritten(row))
+        return reply.problem(404, "game-stats-not-found", `No counter of the game ${path.slug} was written.`);
       precondition.check(row.version);
       await dropStats(tx, row.game_id);
       const deleted = presentDeleted("game_stats", { id: row.game_id, deletedAt: clock() });
@@ -97,7 +105,7 @@ const counting = ({
     return statement(async (connection) => {
       const row = await decrement(connection, path.slug, body);
       if (row) return reply(200, presentStats(row), { version: row.version });
-      reported(path.slug, await findStats(connection, path));
+      known(path.slug, await findStats(connection, path));
       const counter = `${body.field.toLowerCase()}_count`;
       return reply.problem(409, "stat-below-zero", `${counter} is smaller than ${body.amount}.`);
     });
@@ -110,13 +118,6 @@ const locationOf = ({ game_slug }: StatsRow): string => `/rest/v1/games/${game_s
 function known<Row>(slug: string, row: Row | null): Row {
   if (row === null) throw problem("game-not-found", `No game has the slug ${slug}.`);
   return row;
-}
-
-/** Throws 404 when there is no such game, or no statistics of it. */
-function reported(slug: string, row: StatsRow | Unreported | null): StatsRow {
-  const found = known(slug, row);
-  if (!isReported(found)) throw problem("game-stats-not-found", `The game ${slug} has no statistics.`);
-  return found;
 }
 
 function gameNamedBy({ game_id, game_slug }: Input<"createGameStats">["body"]): GameName {
@@ -135,18 +136,13 @@ async function upsert(
   const { path, body, createOnly, precondition } = input;
   const before = known(path.slug, await lockStats(tx, path));
   const change = { counters: countersOf(body), now };
-  const created = !isReported(before);
-  if (isReported(before)) {
-    if (createOnly) throw problem("precondition-failed", `The game ${path.slug} has statistics already.`);
-    precondition.check(before.version);
-    refuseChanged(body, presentStats(before), [...readOnly, "created_at", "updated_at"]);
-    await setStats(tx, before.game_id, change);
-  } else {
-    if (precondition.versions !== null)
-      throw problem("precondition-failed", `The game ${path.slug} has no statistics.`);
-    refuseChanged(body, presentDerived(before), readOnly);
-    // An increment does not wait for the lock, so it may have made them at this moment.
-    if (!(await insertStats(tx, before.game_id, change))) return upsert(tx, input, now);
-  }
-  return { row: reported(path.slug, await findStats(tx, path)), created };
+  if (isWritten(before) && createOnly)
+    throw problem("precondition-failed", `The counters of the game ${path.slug} are set already.`);
+  precondition.check(before.version);
+  refuseChanged(body, presentStats(before), [...readOnly, "created_at", "updated_at"]);
+  const created = !isWritten(before) && (await insertStats(tx, before.game_id, change));
+  if (isWritten(before)) await setStats(tx, before.game_id, change);
+  // An increment does not wait for the lock, so it may have made them at this moment.
+  else if (!created) return upsert(tx, input, now);
+  return { row: known(path.slug, await findStats(tx, path)), created };
 }

@@ -16,7 +16,7 @@ const columns: Readonly<Record<Move["field"], Prisma.Sql>> = {
   SEARCHES: Prisma.raw("searches"),
 };
 
-/** Adds to a counter, making the statistics where there are none. Null: no such game, or the counter would grow too large. One statement. */
+/** Adds to a counter, whether or not one was written before. Null: no such game, or the counter would grow too large. One statement. */
 export async function increment(
   connection: Database | Transaction,
   slug: string,
@@ -40,7 +40,7 @@ export async function increment(
 const viewsAreEvents = (views: number, now: Date): Prisma.Sql =>
   Prisma.sql`, viewed AS (${gameViewed(Prisma.sql`SELECT game_id FROM moved`, views, now)})`;
 
-/** Takes from a counter. Null: no such game, no statistics, or fewer than the amount. One statement. */
+/** Takes from a counter. Null: no such game, or fewer than the amount. One statement. */
 export async function decrement(
   connection: Database | Transaction,
   slug: string,

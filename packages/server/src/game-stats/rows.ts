@@ -25,25 +25,23 @@ export interface DerivedRow {
   readonly popularity: number;
 }
 
-/** The statistics of a game. */
+/** The statistics of a game. Without a row of their own its writable counters are 0. */
 export interface StatsRow extends DerivedRow, ReportedCounters {
+  /** 0 until a writable counter is written. */
   readonly version: number;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 
-/** A game whose statistics were never reported. */
-export interface Unreported extends DerivedRow {
-  readonly version: null;
-}
-
-/** The columns of a `StatsRow` over game_stats s, games g and game_counters c. `by_status` follows the contract's play statuses. */
+/** The columns of a `StatsRow` over games g, game_counters c and, where there is a row, game_stats s. `by_status` follows the contract's play statuses. */
 export const statsColumns = Prisma.sql`
   g.id AS game_id, g.slug AS game_slug,
-  s.views::float8 AS views, s.plays::float8 AS plays, s.shares::float8 AS shares, s.searches::float8 AS searches,
+  coalesce(s.views, 0)::float8 AS views, coalesce(s.plays, 0)::float8 AS plays,
+  coalesce(s.shares, 0)::float8 AS shares, coalesce(s.searches, 0)::float8 AS searches,
   c.likes, c.reviews, c.ratings, c.library, c.backlog, c.lists, c.popularity,
   c.by_status[2] + c.by_status[7] AS playing, c.by_status[4] + c.by_status[5] AS completed, c.by_status[6] AS dropped,
-  s.version, s.created_at, s.updated_at`;
+  coalesce(s.version, 0) AS version, coalesce(s.created_at, g.created_at) AS created_at,
+  coalesce(s.updated_at, g.created_at) AS updated_at`;
 
 /** How a request names a game. */
 export type GameName = { readonly slug: string } | { readonly id: string };
@@ -53,12 +51,9 @@ const named = (game: GameName): Prisma.Sql =>
     ? Prisma.sql`g.slug = ${game.slug} AND g.deleted_at IS NULL`
     : Prisma.sql`g.id = ${game.id}::uuid AND g.deleted_at IS NULL`;
 
-/** The statistics of a game, what is counted about it when there are none, or null without such a game. One statement. */
-export async function findStats(
-  database: Database | Transaction,
-  game: GameName,
-): Promise<StatsRow | Unreported | null> {
-  const [row] = await database.$queryRaw<(StatsRow | Unreported)[]>`
+/** The statistics of a game, or null without such a game. One statement. */
+export async function findStats(database: Database | Transaction, game: GameName): Promise<StatsRow | null> {
+  const [row] = await database.$queryRaw<StatsRow[]>`
     SELECT ${statsColumns}
     FROM games g JOIN game_counters c ON c.game_id = g.id LEFT JOIN game_stats s ON s.game_id = g.id
     WHERE ${named(game)}`;
@@ -69,13 +64,10 @@ export async function findStats(
  * The same, while no other transaction replaces or deletes the statistics. The lock is a statement of its own,
  * because the one that waits for it would still see what was there before.
  */
-export async function lockStats(
-  transaction: Transaction,
-  game: GameName,
-): Promise<StatsRow | Unreported | null> {
+export async function lockStats(transaction: Transaction, game: GameName): Promise<StatsRow | null> {
   await transaction.$queryRaw`SELECT g.id FROM games g WHERE ${named(game)} FOR NO KEY UPDATE`;
   return findStats(transaction, game);
 }
 
-/** Whether a game has statistics. */
-export const isReported = (row: StatsRow | Unreported): row is StatsRow => row.version !== null;
+/** Whether a writable counter of the game was written. */
+export const isWritten = ({ version }: StatsRow): boolean => version > 0;

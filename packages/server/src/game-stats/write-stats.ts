@@ -14,12 +14,14 @@ export async function insertStats(
   return count > 0;
 }
 
-/** Sets counters; an edit, so the version rises. */
+/** Sets counters, of which there are some: an edit, so the version rises, or the first of all. */
 export async function setStats(
   transaction: Transaction,
   gameId: string,
   { counters, now }: { counters: Partial<ReportedCounters>; now: Date },
 ): Promise<void> {
+  // An increment does not wait for the lock on the game, so it may have made the row at this moment.
+  if (await insertStats(transaction, gameId, { counters, now })) return;
   await transaction.gameStats.update({
     where: { game_id: gameId },
     data: { ...counters, version: { increment: 1 }, updated_at: now },

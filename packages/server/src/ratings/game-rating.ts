@@ -25,7 +25,7 @@ const version = 1;
 interface SummaryRow {
   readonly game_id: string;
   readonly votes: number;
-  readonly score_sum: number;
+  readonly average: number | null;
   readonly weighted: number;
   /** How many ratings have the scores from 1 to 10. */
   readonly histogram: readonly number[];
@@ -34,7 +34,7 @@ interface SummaryRow {
 
 async function findSummary(database: Database, slug: string): Promise<SummaryRow | undefined> {
   const [row] = await database.$queryRaw<SummaryRow[]>`
-    SELECT s.game_id, s.votes, s.score_sum, s.weighted::float8 AS weighted, s.updated_at,
+    SELECT s.game_id, s.votes, s.average::float8 AS average, s.weighted::float8 AS weighted, s.updated_at,
       ARRAY[s.h1, s.h2, s.h3, s.h4, s.h5, s.h6, s.h7, s.h8, s.h9, s.h10] AS histogram
     FROM game_rating_summaries s WHERE s.game_id = ${gameIdOf(slug)}`;
   return row;
@@ -44,7 +44,7 @@ async function findSummary(database: Database, slug: string): Promise<SummaryRow
 const presentSummary = ({ votes, histogram, ...row }: SummaryRow): GameRatingSummary => ({
   game_id: row.game_id,
   votes,
-  average: votes === 0 ? null : Math.round((row.score_sum * 100) / votes) / 100,
+  average: row.average,
   weighted_average: weightedAverage({ votes, weighted: row.weighted }),
   median: medianOf(histogram),
   distribution: distributionOf(histogram),

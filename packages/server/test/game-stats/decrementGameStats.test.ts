@@ -29,14 +29,6 @@ describe("200", () => {
 });
 
 describe("404", () => {
-  it("game-stats-not-found: a game that never got any", async () => {
-    const { slug } = await stage.game();
-    await expect(decrement(slug, { field: "VIEWS" })).rejects.toMatchObject(
-      refusal(404, "game-stats-not-found"),
-    );
-    await expect(stage.editor.gameStats.get(slug)).rejects.toMatchObject({ status: 404 });
-  });
-
   it("game-not-found: a game that does not exist", async () => {
     await expect(decrement("nowhere", { field: "VIEWS" })).rejects.toMatchObject(
       refusal(404, "game-not-found"),
@@ -45,6 +37,12 @@ describe("404", () => {
 });
 
 describe("409", () => {
+  it("stat-below-zero: a game without written counters, which stay unwritten", async () => {
+    const { slug } = await stage.game();
+    await expect(decrement(slug, { field: "VIEWS" })).rejects.toMatchObject(refusal(409, "stat-below-zero"));
+    expect(await stage.editor.gameStats.create({ game_slug: slug })).toMatchObject({ views_count: 0 });
+  });
+
   it("stat-below-zero: nothing is changed", async () => {
     const slug = await gameWith(3);
     await expect(decrement(slug, { field: "VIEWS", amount: 4 })).rejects.toMatchObject(

@@ -17,6 +17,18 @@ describe("200", () => {
   });
 });
 
+describe("a game without written counters", () => {
+  it("has them at zero, beside the derived ones and with the dates of the game", async () => {
+    const { id, slug, created_at } = await stage.game();
+    await derive(stage, id);
+    expect(await stage.service.api.gameStats.get(slug)).toEqual({
+      ...{ game_id: id, game_slug: slug, ...derived, popularity_score: expect.any(Number) },
+      ...{ views_count: 0, plays_count: 0, shares_count: 0, searches_count: 0 },
+      ...{ created_at, updated_at: created_at },
+    });
+  });
+});
+
 describe("304", () => {
   it("says that nothing changed, until a counter moves", async () => {
     const { slug } = await stage.game();
@@ -30,13 +42,6 @@ describe("304", () => {
 });
 
 describe("404", () => {
-  it("game-stats-not-found: a game that never got any", async () => {
-    const { slug } = await stage.game();
-    await expect(stage.service.api.gameStats.get(slug)).rejects.toMatchObject(
-      refusal(404, "game-stats-not-found"),
-    );
-  });
-
   it("game-not-found: a game that does not exist", async () => {
     await expect(stage.service.api.gameStats.get("nowhere")).rejects.toMatchObject(
       refusal(404, "game-not-found"),

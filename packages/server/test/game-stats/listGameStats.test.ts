@@ -44,7 +44,7 @@ describe("200", () => {
     expect(await slugs()).toEqual(["two", "three", "one"]);
   });
 
-  it("narrows to games, leaving out those that never got statistics", async () => {
+  it("narrows to games, leaving out those that have no counter above zero", async () => {
     expect(await slugs({ game_slug: ["ONE", "three", "never-reported", "nowhere"] })).toEqual([
       "three",
       "one",
@@ -64,6 +64,24 @@ describe("200", () => {
       query: { include_total: true, limit: 1 },
     });
     expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
+  });
+
+  it("has games without written counters as soon as a derived one is above zero, last by what is written", async () => {
+    const { service, editor } = stage;
+    const { id } = await editor.games.create({ name: "Only loved" });
+    const zero = await editor.games.create({ name: "Zero" });
+    await editor.gameStats.upsert(zero.slug, { views_count: 0 });
+    await service.database.gameCounters.update({ where: { game_id: id }, data: { backlog: 1, likes: 6 } });
+    expect(await slugs({ sort: "-views_count" })).toEqual(["two", "three", "one", "only-loved"]);
+    expect(await slugs({ sort: "-plays_count" })).toEqual(["one", "two", "three", "only-loved"]);
+    expect(await slugs({ sort: "-likes_count" })).toEqual(["three", "only-loved", "two", "one"]);
+    const read: string[] = [];
+    for await (const { game_slug } of service.api.gameStats.list.all({ query: { limit: 1 } }))
+      read.push(game_slug);
+    expect(read).toEqual(["two", "three", "one", "only-loved"]);
+    const { pagination } = await service.api.gameStats.list({ query: { include_total: true } });
+    expect(pagination).toMatchObject({ total: 4 });
+    await editor.games.delete("only-loved");
   });
 
   it("leaves out deleted games", async () => {

@@ -8,7 +8,7 @@ export interface Stage {
   service: TestService;
   editor: Client;
   /** A new game without statistics. */
-  game(): Promise<{ id: string; slug: string }>;
+  game(): Promise<{ id: string; slug: string; created_at: string }>;
 }
 
 /** Sets the stage of a test file up and takes it down. */

@@ -61,14 +61,42 @@ describe("400", () => {
   });
 });
 
-describe("404", () => {
-  it("game-stats-not-found: a game that never got any", async () => {
+describe("a game without written counters", () => {
+  it("gets them, and they count as set", async () => {
     const { slug } = await stage.game();
-    await expect(update(slug, { views_count: 1 })).rejects.toMatchObject(
-      refusal(404, "game-stats-not-found"),
+    const { response } = await stage.editor.gameStats.get(slug).withResponse();
+    const ifMatch = response.headers.get("ETag") ?? "";
+    expect(await update(slug, { views_count: 0, plays_count: 4 }, { ifMatch })).toMatchObject({
+      ...{ views_count: 0, plays_count: 4, shares_count: 0, searches_count: 0 },
+    });
+    await expect(stage.editor.gameStats.create({ game_slug: slug })).rejects.toMatchObject(
+      refusal(409, "game-stats-exists"),
     );
+    await expect(update(slug, { plays_count: 5 }, { ifMatch })).rejects.toMatchObject({ status: 412 });
   });
 
+  it("gets them from several updates and increments at the same moment, and loses none", async () => {
+    const { slug } = await stage.game();
+    await Promise.all([
+      update(slug, { plays_count: 4 }),
+      ...Array.from({ length: 6 }, () => stage.editor.gameStats.increment(slug, { field: "VIEWS" })),
+      update(slug, { shares_count: 2 }),
+    ]);
+    expect(await stage.editor.gameStats.get(slug)).toMatchObject({
+      ...{ views_count: 6, plays_count: 4, shares_count: 2 },
+    });
+  });
+
+  it("keeps none when only what cannot be written was sent", async () => {
+    const { slug } = await stage.game();
+    await update(slug, { likes_count: 0 });
+    expect(await stage.editor.gameStats.create({ game_slug: slug, views_count: 1 })).toMatchObject({
+      views_count: 1,
+    });
+  });
+});
+
+describe("404", () => {
   it("game-not-found: a game that does not exist", async () => {
     await expect(update("nowhere", { views_count: 1 })).rejects.toMatchObject(refusal(404, "game-not-found"));
   });

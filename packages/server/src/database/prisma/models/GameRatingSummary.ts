@@ -917,7 +917,7 @@ export type $GameRatingSummaryPayload<ExtArgs extends runtime.Types.Extensions.I
     h9: number
     h10: number
     /**
-     * Generated: score_sum / votes, null without votes.
+     * Generated: score_sum / votes with two decimals, null without votes.
      */
     average: runtime.Decimal | null
     /**
