@@ -49,6 +49,7 @@ export type GameMinAggregateOutputType = {
   released_key: Date | null
   release_status: string | null
   is_adult: boolean | null
+  is_counted: boolean | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -69,6 +70,7 @@ export type GameMaxAggregateOutputType = {
   released_key: Date | null
   release_status: string | null
   is_adult: boolean | null
+  is_counted: boolean | null
   version: number | null
   created_at: Date | null
   updated_at: Date | null
@@ -93,6 +95,7 @@ export type GameCountAggregateOutputType = {
   publishers: number
   is_adult: number
   category_ids: number
+  is_counted: number
   version: number
   created_at: number
   updated_at: number
@@ -123,6 +126,7 @@ export type GameMinAggregateInputType = {
   released_key?: true
   release_status?: true
   is_adult?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -143,6 +147,7 @@ export type GameMaxAggregateInputType = {
   released_key?: true
   release_status?: true
   is_adult?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -167,6 +172,7 @@ export type GameCountAggregateInputType = {
   publishers?: true
   is_adult?: true
   category_ids?: true
+  is_counted?: true
   version?: true
   created_at?: true
   updated_at?: true
@@ -278,6 +284,7 @@ export type GameGroupByOutputType = {
   publishers: string[]
   is_adult: boolean
   category_ids: string[]
+  is_counted: boolean
   version: number
   created_at: Date
   updated_at: Date
@@ -325,6 +332,7 @@ export type GameWhereInput = {
   publishers?: Prisma.StringNullableListFilter<"Game">
   is_adult?: Prisma.BoolFilter<"Game"> | boolean
   category_ids?: Prisma.StringNullableListFilter<"Game">
+  is_counted?: Prisma.BoolFilter<"Game"> | boolean
   version?: Prisma.IntFilter<"Game"> | number
   created_at?: Prisma.DateTimeFilter<"Game"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Game"> | Date | string
@@ -365,6 +373,7 @@ export type GameOrderByWithRelationInput = {
   publishers?: Prisma.SortOrder
   is_adult?: Prisma.SortOrder
   category_ids?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -408,6 +417,7 @@ export type GameWhereUniqueInput = Prisma.AtLeast<{
   publishers?: Prisma.StringNullableListFilter<"Game">
   is_adult?: Prisma.BoolFilter<"Game"> | boolean
   category_ids?: Prisma.StringNullableListFilter<"Game">
+  is_counted?: Prisma.BoolFilter<"Game"> | boolean
   version?: Prisma.IntFilter<"Game"> | number
   created_at?: Prisma.DateTimeFilter<"Game"> | Date | string
   updated_at?: Prisma.DateTimeFilter<"Game"> | Date | string
@@ -448,6 +458,7 @@ export type GameOrderByWithAggregationInput = {
   publishers?: Prisma.SortOrder
   is_adult?: Prisma.SortOrder
   category_ids?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -480,6 +491,7 @@ export type GameScalarWhereWithAggregatesInput = {
   publishers?: Prisma.StringNullableListFilter<"Game">
   is_adult?: Prisma.BoolWithAggregatesFilter<"Game"> | boolean
   category_ids?: Prisma.StringNullableListFilter<"Game">
+  is_counted?: Prisma.BoolWithAggregatesFilter<"Game"> | boolean
   version?: Prisma.IntWithAggregatesFilter<"Game"> | number
   created_at?: Prisma.DateTimeWithAggregatesFilter<"Game"> | Date | string
   updated_at?: Prisma.DateTimeWithAggregatesFilter<"Game"> | Date | string
@@ -504,6 +516,7 @@ export type GameCreateInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -544,6 +557,7 @@ export type GameUncheckedCreateInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -584,6 +598,7 @@ export type GameUpdateInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -624,6 +639,7 @@ export type GameUncheckedUpdateInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -664,6 +680,7 @@ export type GameCreateManyInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -688,6 +705,7 @@ export type GameUpdateManyMutationInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -712,6 +730,7 @@ export type GameUncheckedUpdateManyInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -736,6 +755,7 @@ export type GameCountOrderByAggregateInput = {
   publishers?: Prisma.SortOrder
   is_adult?: Prisma.SortOrder
   category_ids?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -760,6 +780,7 @@ export type GameMaxOrderByAggregateInput = {
   released_key?: Prisma.SortOrder
   release_status?: Prisma.SortOrder
   is_adult?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -780,6 +801,7 @@ export type GameMinOrderByAggregateInput = {
   released_key?: Prisma.SortOrder
   release_status?: Prisma.SortOrder
   is_adult?: Prisma.SortOrder
+  is_counted?: Prisma.SortOrder
   version?: Prisma.SortOrder
   created_at?: Prisma.SortOrder
   updated_at?: Prisma.SortOrder
@@ -1082,6 +1104,7 @@ export type GameCreateWithoutExternal_idsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1121,6 +1144,7 @@ export type GameUncheckedCreateWithoutExternal_idsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1176,6 +1200,7 @@ export type GameUpdateWithoutExternal_idsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1215,6 +1240,7 @@ export type GameUncheckedUpdateWithoutExternal_idsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1254,6 +1280,7 @@ export type GameCreateWithoutCategory_linksInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1293,6 +1320,7 @@ export type GameUncheckedCreateWithoutCategory_linksInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1348,6 +1376,7 @@ export type GameUpdateWithoutCategory_linksInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1387,6 +1416,7 @@ export type GameUncheckedUpdateWithoutCategory_linksInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1426,6 +1456,7 @@ export type GameCreateWithoutStatsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1465,6 +1496,7 @@ export type GameUncheckedCreateWithoutStatsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1520,6 +1552,7 @@ export type GameUpdateWithoutStatsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1559,6 +1592,7 @@ export type GameUncheckedUpdateWithoutStatsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1598,6 +1632,7 @@ export type GameCreateWithoutCountersInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1637,6 +1672,7 @@ export type GameUncheckedCreateWithoutCountersInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1692,6 +1728,7 @@ export type GameUpdateWithoutCountersInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1731,6 +1768,7 @@ export type GameUncheckedUpdateWithoutCountersInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1770,6 +1808,7 @@ export type GameCreateWithoutRating_summaryInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1809,6 +1848,7 @@ export type GameUncheckedCreateWithoutRating_summaryInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1864,6 +1904,7 @@ export type GameUpdateWithoutRating_summaryInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1903,6 +1944,7 @@ export type GameUncheckedUpdateWithoutRating_summaryInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1942,6 +1984,7 @@ export type GameCreateWithoutEvent_hoursInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -1981,6 +2024,7 @@ export type GameUncheckedCreateWithoutEvent_hoursInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -2036,6 +2080,7 @@ export type GameUpdateWithoutEvent_hoursInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2075,6 +2120,7 @@ export type GameUncheckedUpdateWithoutEvent_hoursInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2114,6 +2160,7 @@ export type GameCreateWithoutPopularityInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -2153,6 +2200,7 @@ export type GameUncheckedCreateWithoutPopularityInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -2208,6 +2256,7 @@ export type GameUpdateWithoutPopularityInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2247,6 +2296,7 @@ export type GameUncheckedUpdateWithoutPopularityInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2286,6 +2336,7 @@ export type GameCreateWithoutRatingsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -2325,6 +2376,7 @@ export type GameUncheckedCreateWithoutRatingsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -2380,6 +2432,7 @@ export type GameUpdateWithoutRatingsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2419,6 +2472,7 @@ export type GameUncheckedUpdateWithoutRatingsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2458,6 +2512,7 @@ export type GameCreateWithoutReviewsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -2497,6 +2552,7 @@ export type GameUncheckedCreateWithoutReviewsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -2552,6 +2608,7 @@ export type GameUpdateWithoutReviewsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2591,6 +2648,7 @@ export type GameUncheckedUpdateWithoutReviewsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2630,6 +2688,7 @@ export type GameCreateWithoutReview_blocksInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -2669,6 +2728,7 @@ export type GameUncheckedCreateWithoutReview_blocksInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -2724,6 +2784,7 @@ export type GameUpdateWithoutReview_blocksInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2763,6 +2824,7 @@ export type GameUncheckedUpdateWithoutReview_blocksInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2802,6 +2864,7 @@ export type GameCreateWithoutLiked_gamesInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -2841,6 +2904,7 @@ export type GameUncheckedCreateWithoutLiked_gamesInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -2896,6 +2960,7 @@ export type GameUpdateWithoutLiked_gamesInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2935,6 +3000,7 @@ export type GameUncheckedUpdateWithoutLiked_gamesInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2974,6 +3040,7 @@ export type GameCreateWithoutLibrary_entriesInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -3013,6 +3080,7 @@ export type GameUncheckedCreateWithoutLibrary_entriesInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -3068,6 +3136,7 @@ export type GameUpdateWithoutLibrary_entriesInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3107,6 +3176,7 @@ export type GameUncheckedUpdateWithoutLibrary_entriesInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3146,6 +3216,7 @@ export type GameCreateWithoutBacklog_itemsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -3185,6 +3256,7 @@ export type GameUncheckedCreateWithoutBacklog_itemsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -3240,6 +3312,7 @@ export type GameUpdateWithoutBacklog_itemsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3279,6 +3352,7 @@ export type GameUncheckedUpdateWithoutBacklog_itemsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3318,6 +3392,7 @@ export type GameCreateWithoutList_itemsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -3357,6 +3432,7 @@ export type GameUncheckedCreateWithoutList_itemsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -3412,6 +3488,7 @@ export type GameUpdateWithoutList_itemsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3451,6 +3528,7 @@ export type GameUncheckedUpdateWithoutList_itemsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3490,6 +3568,7 @@ export type GameCreateWithoutAchievementsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -3529,6 +3608,7 @@ export type GameUncheckedCreateWithoutAchievementsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -3584,6 +3664,7 @@ export type GameUpdateWithoutAchievementsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3623,6 +3704,7 @@ export type GameUncheckedUpdateWithoutAchievementsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3662,6 +3744,7 @@ export type GameCreateWithoutActivity_logsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -3701,6 +3784,7 @@ export type GameUncheckedCreateWithoutActivity_logsInput = {
   publishers?: Prisma.GameCreatepublishersInput | string[]
   is_adult?: boolean
   category_ids?: Prisma.GameCreatecategory_idsInput | string[]
+  is_counted?: boolean
   version?: number
   created_at?: Date | string
   updated_at?: Date | string
@@ -3756,6 +3840,7 @@ export type GameUpdateWithoutActivity_logsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3795,6 +3880,7 @@ export type GameUncheckedUpdateWithoutActivity_logsInput = {
   publishers?: Prisma.GameUpdatepublishersInput | string[]
   is_adult?: Prisma.BoolFieldUpdateOperationsInput | boolean
   category_ids?: Prisma.GameUpdatecategory_idsInput | string[]
+  is_counted?: Prisma.BoolFieldUpdateOperationsInput | boolean
   version?: Prisma.IntFieldUpdateOperationsInput | number
   created_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updated_at?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3973,6 +4059,7 @@ export type GameSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   publishers?: boolean
   is_adult?: boolean
   category_ids?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -4014,6 +4101,7 @@ export type GameSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   publishers?: boolean
   is_adult?: boolean
   category_ids?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -4038,6 +4126,7 @@ export type GameSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   publishers?: boolean
   is_adult?: boolean
   category_ids?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
@@ -4062,13 +4151,14 @@ export type GameSelectScalar = {
   publishers?: boolean
   is_adult?: boolean
   category_ids?: boolean
+  is_counted?: boolean
   version?: boolean
   created_at?: boolean
   updated_at?: boolean
   deleted_at?: boolean
 }
 
-export type GameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "name" | "alt_titles" | "name_key" | "search_key" | "summary" | "cover_url" | "hero_url" | "released_on" | "released_precision" | "released_key" | "release_status" | "developers" | "publishers" | "is_adult" | "category_ids" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["game"]>
+export type GameOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "slug" | "name" | "alt_titles" | "name_key" | "search_key" | "summary" | "cover_url" | "hero_url" | "released_on" | "released_precision" | "released_key" | "release_status" | "developers" | "publishers" | "is_adult" | "category_ids" | "is_counted" | "version" | "created_at" | "updated_at" | "deleted_at", ExtArgs["result"]["game"]>
 export type GameInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   external_ids?: boolean | Prisma.Game$external_idsArgs<ExtArgs>
   category_links?: boolean | Prisma.Game$category_linksArgs<ExtArgs>
@@ -4144,6 +4234,10 @@ export type $GamePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * Copy of game_category_links for searches over several categories at once.
      */
     category_ids: string[]
+    /**
+     * Whether its rows are in the counters of their residents; a job makes this follow deleted_at.
+     */
+    is_counted: boolean
     version: number
     created_at: Date
     updated_at: Date
@@ -4604,6 +4698,7 @@ export interface GameFieldRefs {
   readonly publishers: Prisma.FieldRef<"Game", 'String[]'>
   readonly is_adult: Prisma.FieldRef<"Game", 'Boolean'>
   readonly category_ids: Prisma.FieldRef<"Game", 'String[]'>
+  readonly is_counted: Prisma.FieldRef<"Game", 'Boolean'>
   readonly version: Prisma.FieldRef<"Game", 'Int'>
   readonly created_at: Prisma.FieldRef<"Game", 'DateTime'>
   readonly updated_at: Prisma.FieldRef<"Game", 'DateTime'>
