@@ -1326,7 +1326,7 @@ export interface paths {
     post?: never;
     /**
      * Delete a game
-     * @description Hides the game everywhere at once. Its statistics are purged with it after 30 days; its slug and external ids are free at once.
+     * @description Hides the game everywhere at once. Its statistics are purged with it after 30 days; its slug and external ids are free at once. What residents have for it, such as library entries and ratings, leaves their counts and summaries within moments; they can still delete it.
      */
     delete: operations["deleteGame"];
     options?: never;
@@ -1424,13 +1424,13 @@ export interface paths {
     };
     /**
      * List game stats
-     * @description One page of statistics. Games that never got any are not in the list.
+     * @description One page of statistics: those of every game with any counter above zero. Games without writable counters count 0 there.
      */
     get: operations["listGameStats"];
     put?: never;
     /**
      * Create game stats
-     * @description Starts the statistics of a game, named by exactly one of `game_id` and `game_slug`. Counters that are absent start at 0.
+     * @description Sets the writable counters of a game for the first time. The game is named by exactly one of `game_id` and `game_slug`; counters that are absent start at 0. Once any writable counter was written, by whatever operation, this answers 409.
      */
     post: operations["createGameStats"];
     delete?: never;
@@ -1454,25 +1454,25 @@ export interface paths {
     };
     /**
      * Get game stats
-     * @description The statistics of a game. A game that never got any is answered with 404.
+     * @description The statistics of a game. Every game has them: writable counters that were never written are 0.
      */
     get: operations["getGameStats"];
     /**
      * Create or replace game stats
-     * @description Sets all four writable counters; those that are absent become 0. Derived counters may be sent back as they are.
+     * @description Sets all four writable counters; those that are absent become 0. Derived counters may be sent back as they are. Answers 201 when none was written before.
      */
     put: operations["upsertGameStats"];
     post?: never;
     /**
      * Delete game stats
-     * @description Drops the writable counters for good. The derived ones belong to other resources and stay.
+     * @description Drops the writable counters for good, so that they are 0 again. The derived ones belong to other resources and stay. Answers 404 `game-stats-not-found` when no writable counter was written.
      */
     delete: operations["deleteGameStats"];
     options?: never;
     head?: never;
     /**
      * Update game stats
-     * @description Sets the counters that are sent (JSON Merge Patch). Derived counters may be sent back as they are.
+     * @description Sets the counters that are sent (JSON Merge Patch), also when none was written before. Derived counters may be sent back as they are.
      */
     patch: operations["updateGameStats"];
     trace?: never;
@@ -1494,7 +1494,7 @@ export interface paths {
     put?: never;
     /**
      * Increment a counter
-     * @description Adds to one counter, without a race. A game without statistics gets them.
+     * @description Adds to one counter, without a race. Counters that were never written start at 0.
      */
     post: operations["incrementGameStats"];
     delete?: never;
@@ -1520,7 +1520,7 @@ export interface paths {
     put?: never;
     /**
      * Decrement a counter
-     * @description Takes from one counter, without a race. A counter never falls below zero: nothing is changed then.
+     * @description Takes from one counter, without a race. A counter never falls below zero, one that was never written included: nothing is changed then.
      */
     post: operations["decrementGameStats"];
     delete?: never;
@@ -6614,13 +6614,13 @@ export interface components {
     GameRating: {
       /**
        * Format: double
-       * @description The mean of all scores; null without votes.
+       * @description The mean of all scores, with two decimals; null without votes.
        * @example 9.1
        */
       average: number | null;
       /**
        * Format: double
-       * @description The mean drawn towards the mean of all games while there are few votes; the order of `-rating`. Null without votes.
+       * @description The mean drawn towards the mean of all games while there are few votes; the order of `-rating`. Null below 5 votes.
        * @example 8.7
        */
       weighted_average: number | null;
@@ -17743,7 +17743,7 @@ export interface operations {
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["InvalidCredential"];
       403: components["responses"]["ForbiddenInBrowser"];
-      404: components["responses"]["GameStatsNotFound"];
+      404: components["responses"]["GameNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -17862,7 +17862,7 @@ export interface operations {
       400: components["responses"]["InvalidUpdate"];
       401: components["responses"]["Unauthorized"];
       403: components["responses"]["Forbidden"];
-      404: components["responses"]["GameStatsNotFound"];
+      404: components["responses"]["GameNotFound"];
       409: components["responses"]["IdempotencyInProgress"];
       412: components["responses"]["PreconditionFailed"];
       413: components["responses"]["PayloadTooLarge"];
@@ -17945,7 +17945,7 @@ export interface operations {
       400: components["responses"]["InvalidBody"];
       401: components["responses"]["Unauthorized"];
       403: components["responses"]["Forbidden"];
-      404: components["responses"]["GameStatsNotFound"];
+      404: components["responses"]["GameNotFound"];
       409: components["responses"]["GameStatBelowZero"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
