@@ -26,10 +26,12 @@ export async function increment(
   const column = columns[field];
   const [row] = await connection.$queryRaw<StatsRow[]>`
     WITH moved AS (
-      INSERT INTO game_stats AS s (game_id, ${column}, created_at, updated_at)
-      SELECT g.id, ${amount}::int, ${now}, ${now} FROM games g WHERE g.slug = ${slug} AND g.deleted_at IS NULL
-      ON CONFLICT (game_id) DO UPDATE SET ${column} = s.${column} + excluded.${column}
-      WHERE s.${column} <= ${String(greatestCount)}::text::bigint - excluded.${column}
+      UPDATE game_stats s SET ${column} = s.${column} + ${amount}::int, version = greatest(s.version, 1),
+        created_at = CASE s.version WHEN 0 THEN ${now} ELSE s.created_at END,
+        updated_at = CASE s.version WHEN 0 THEN ${now} ELSE s.updated_at END
+      FROM games g
+      WHERE g.slug = ${slug} AND g.deleted_at IS NULL AND s.game_id = g.id
+        AND s.${column} <= ${String(greatestCount)}::text::bigint - ${amount}::int
       RETURNING s.*
     )${field === "VIEWS" ? viewsAreEvents(amount, now) : Prisma.empty}
     SELECT ${statsColumns} FROM moved s JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;

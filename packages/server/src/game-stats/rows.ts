@@ -25,7 +25,7 @@ export interface DerivedRow {
   readonly popularity: number;
 }
 
-/** The statistics of a game. Without a row of their own its writable counters are 0. */
+/** The statistics of a game. */
 export interface StatsRow extends DerivedRow, ReportedCounters {
   /** 0 until a writable counter is written. */
   readonly version: number;
@@ -33,15 +33,17 @@ export interface StatsRow extends DerivedRow, ReportedCounters {
   readonly updated_at: Date;
 }
 
-/** The columns of a `StatsRow` over games g, game_counters c and, where there is a row, game_stats s. `by_status` follows the contract's play statuses. */
+/** Every game with its counters. */
+export const statsTables = Prisma.sql`game_stats s
+  JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;
+
+/** The columns of a `StatsRow`, over `statsTables`. `by_status` follows the contract's play statuses. */
 export const statsColumns = Prisma.sql`
   g.id AS game_id, g.slug AS game_slug,
-  coalesce(s.views, 0)::float8 AS views, coalesce(s.plays, 0)::float8 AS plays,
-  coalesce(s.shares, 0)::float8 AS shares, coalesce(s.searches, 0)::float8 AS searches,
+  s.views::float8 AS views, s.plays::float8 AS plays, s.shares::float8 AS shares, s.searches::float8 AS searches,
   c.likes, c.reviews, c.ratings, c.library, c.backlog, c.lists, c.popularity,
   c.by_status[2] + c.by_status[7] AS playing, c.by_status[4] + c.by_status[5] AS completed, c.by_status[6] AS dropped,
-  coalesce(s.version, 0) AS version, coalesce(s.created_at, g.created_at) AS created_at,
-  coalesce(s.updated_at, g.created_at) AS updated_at`;
+  s.version, s.created_at, s.updated_at`;
 
 /** How a request names a game. */
 export type GameName = { readonly slug: string } | { readonly id: string };
@@ -54,9 +56,7 @@ const named = (game: GameName): Prisma.Sql =>
 /** The statistics of a game, or null without such a game. One statement. */
 export async function findStats(database: Database | Transaction, game: GameName): Promise<StatsRow | null> {
   const [row] = await database.$queryRaw<StatsRow[]>`
-    SELECT ${statsColumns}
-    FROM games g JOIN game_counters c ON c.game_id = g.id LEFT JOIN game_stats s ON s.game_id = g.id
-    WHERE ${named(game)}`;
+    SELECT ${statsColumns} FROM ${statsTables} WHERE ${named(game)}`;
   return row ?? null;
 }
 

@@ -1,35 +1,40 @@
 import type { Transaction } from "../database/client.js";
 import type { ReportedCounters } from "./rows.js";
 
-/** Starts the statistics of a game. False when it has some already: the primary key decides. */
+interface Change {
+  readonly counters: Partial<ReportedCounters>;
+  readonly now: Date;
+}
+
+/** Sets counters of a game for the first time. False when some were set already: the version decides. */
 export async function insertStats(
   transaction: Transaction,
   gameId: string,
-  { counters, now }: { counters: Partial<ReportedCounters>; now: Date },
+  { counters, now }: Change,
 ): Promise<boolean> {
-  const { count } = await transaction.gameStats.createMany({
-    data: [{ game_id: gameId, ...counters, created_at: now, updated_at: now }],
-    skipDuplicates: true,
+  const { count } = await transaction.gameStats.updateMany({
+    where: { game_id: gameId, version: 0 },
+    data: { ...counters, version: 1, created_at: now, updated_at: now },
   });
   return count > 0;
 }
 
 /** Sets counters, of which there are some: an edit, so the version rises, or the first of all. */
-export async function setStats(
-  transaction: Transaction,
-  gameId: string,
-  { counters, now }: { counters: Partial<ReportedCounters>; now: Date },
-): Promise<void> {
-  // An increment does not wait for the lock on the game, so it may have made the row at this moment.
-  if (await insertStats(transaction, gameId, { counters, now })) return;
+export async function setStats(transaction: Transaction, gameId: string, change: Change): Promise<void> {
+  // An increment does not wait for the lock on the game, so it may have set a counter at this moment.
+  if (await insertStats(transaction, gameId, change)) return;
   await transaction.gameStats.update({
     where: { game_id: gameId },
-    data: { ...counters, version: { increment: 1 }, updated_at: now },
+    data: { ...change.counters, version: { increment: 1 }, updated_at: change.now },
     select: { game_id: true },
   });
 }
 
-/** Drops the reported counters. The derived ones live elsewhere and stay. */
+/** Takes back the reported counters. The derived ones live elsewhere and stay. */
 export async function dropStats(transaction: Transaction, gameId: string): Promise<void> {
-  await transaction.gameStats.delete({ where: { game_id: gameId }, select: { game_id: true } });
+  await transaction.$executeRaw`
+    UPDATE game_stats s
+    SET views = 0, plays = 0, shares = 0, searches = 0, version = 0,
+      created_at = g.created_at, updated_at = g.created_at
+    FROM games g WHERE g.id = s.game_id AND s.game_id = ${gameId}::uuid`;
 }

@@ -21,7 +21,8 @@ interface Page {
 /** Every list of the contract in every one of its orders: what the contract pages is found by its own words. */
 export const listsInOrder = (): ListInOrder[] =>
   walkContract()
-    .filter(({ operation }) => operation["x-paginated"] !== undefined)
+    // A service key has no sessions; listSessions.test.ts pages through those of a resident.
+    .filter(({ id, operation }) => operation["x-paginated"] !== undefined && id !== "listSessions")
     .flatMap((operation) => {
       const place = places[operation.id];
       if (place === undefined)

@@ -159,10 +159,12 @@ describe("Idempotency-Key", () => {
     }
   });
 
+  const answeredBefore = new Set(["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"]);
+
   /** What a handler may refuse with, by status, without what is refused before it runs. */
   const refusalsOf = ({ facts }: (typeof operations)[number]): [number, string][] =>
     [...facts.codes].flatMap(([status, codes]) => {
-      const code = [...codes].find((each) => each !== "idempotency-in-progress");
+      const code = [...codes].find((each) => !answeredBefore.has(each));
       const isStored = [400, 403, 404, 409, 412].includes(status);
       return isStored && code !== undefined ? [[status, code] as [number, string]] : [];
     });

@@ -179,8 +179,8 @@ describe("a game in 10,000 libraries", () => {
       INSERT INTO library_entries (id, resident_id, game_id, play_status, playtime_minutes)
       SELECT gen_random_uuid(), r.id, ${game_id}::uuid, 'PLAYING', 10 FROM residents r WHERE r.username LIKE 'reader_%'`;
     await service.database.$executeRaw`
-      UPDATE resident_counters c SET library = library + 1, playtime_minutes = playtime_minutes + 10,
-        by_status[2] = by_status[2] + 1
+      UPDATE resident_counters c SET library = library + 1, public_library = public_library + 1,
+        playtime_minutes = playtime_minutes + 10, by_status[2] = by_status[2] + 1
       FROM residents r WHERE r.id = c.resident_id AND r.username LIKE 'reader_%'`;
     await service.database.$executeRaw`
       UPDATE game_counters SET library = library + ${residents}::int, by_status[2] = by_status[2] + ${residents}::int

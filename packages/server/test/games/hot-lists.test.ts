@@ -26,7 +26,8 @@ beforeAll(async () => {
   opened = createDatabase(service.databaseUrl);
   imported = await importGamesFile(catalogueFile, { database: service.database, newId });
   await service.database.$executeRaw`
-    INSERT INTO game_stats (game_id, views, plays) SELECT id, hashtext(slug) & 65535, hashtext(name) & 65535 FROM games`;
+    UPDATE game_stats s SET views = hashtext(g.slug) & 65535, plays = hashtext(g.name) & 65535, version = 1
+    FROM games g WHERE g.id = s.game_id`;
   await service.database.$executeRaw`
     INSERT INTO game_external_ids (game_id, source, external_id) SELECT id, 'igdb', slug FROM games`;
   await service.database.$executeRaw`

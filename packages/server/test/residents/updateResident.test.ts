@@ -176,10 +176,10 @@ describe("404", () => {
     );
   });
 
-  it("knows no me behind a service key", async () => {
+  it("returns 401 for me behind a service key", async () => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
     const change = service.as({ serviceKey }).residents.update("me", { bio: "x" });
-    await expect(change).rejects.toMatchObject(refusal(404, "resident-not-found"));
+    await expect(change).rejects.toMatchObject(refusal(401, "authentication-required"));
   });
 });
 

@@ -606,6 +606,9 @@ export type $GameStatsPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     plays: bigint
     shares: bigint
     searches: bigint
+    /**
+     * 0 until one of its counters is set.
+     */
     version: number
     created_at: Date
     updated_at: Date
