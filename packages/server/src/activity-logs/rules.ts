@@ -9,7 +9,7 @@ export function occurredAt(text: string, now: Date): Date {
   const at = parseTimestamp(text, "/occurred_at");
   if (at.getTime() > now.getTime() + aheadMs)
     throw invalid([
-      field("/occurred_at", "out-of-range", "occurred_at must not be more than 5 minutes ahead of now."),
+      field("/occurred_at", "out-of-range", "occurred_at can be at most 5 minutes ahead of now."),
     ]);
   return at;
 }

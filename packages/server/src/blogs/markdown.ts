@@ -37,7 +37,7 @@ const tooLong = () =>
     field(
       "/body_markdown",
       "too-long",
-      `body_markdown must not make more than ${longestHtml} characters of HTML.`,
+      `body_markdown must make at most ${longestHtml} characters of HTML.`,
     ),
   ]);
 

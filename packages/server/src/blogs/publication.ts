@@ -78,6 +78,7 @@ function refuseTransition(from: BlogStatus, to: BlogStatus): void {
 
 const notInPast = () =>
   unfit("not-in-past", "A PUBLISHED post cannot have a published_at in the future: use SCHEDULED.");
-const unfit = (code: string, detail: string) => invalid([field("/published_at", code, detail)]);
+const unfit = (code: "not-in-past" | "not-in-future", detail: string) =>
+  invalid([field("/published_at", code, detail)]);
 const hasPassed = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
 const isInFuture = (moment: Date | null, now: Date): boolean => moment !== null && moment > now;

@@ -26,10 +26,9 @@ export async function judgeBatch(
 
 /** A refusal of one message, with pointers into the batch. */
 function within(index: number, { code, message, extra }: ProblemError): ProblemError {
-  const errors = (extra.errors ?? [field("", code, message)]).map((error) => ({
-    ...error,
-    pointer: `/messages/${index}${error.pointer}`,
-  }));
+  const errors = (extra.errors ?? [field("", "invalid", message)]).map((error) =>
+    field(`/messages/${index}${error.pointer}`, error.code, error.detail),
+  );
   return problem(code, message, { ...extra, errors });
 }
 

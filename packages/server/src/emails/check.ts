@@ -1,5 +1,5 @@
 import type { components } from "../contract/schema.js";
-import { field, ProblemError, type FieldError } from "../http/problem.js";
+import { field, pointerTo, ProblemError, type FieldError } from "../http/problem.js";
 import { parseTimestamp } from "../http/time.js";
 import { templateVariables, type Template, type VariableKind } from "./templates.js";
 
@@ -55,14 +55,12 @@ function variableMistakes(template: Template, given: Readonly<Record<string, Val
   return [
     ...[...wanted].flatMap(([name, kind]) => valueMistakes(template, name, kind, given[name])),
     ...unknown.map((name) =>
-      field(at(name), "unknown-field", `The template ${template} has no variable ${name.slice(0, 100)}.`),
+      field(at(name), "unknown-field", `The template ${template} has no variable ${name}.`),
     ),
   ];
 }
 
-/** A JSON Pointer to a variable (RFC 6901). */
-const at = (name: string): string =>
-  `/variables/${name.slice(0, 200).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+const at = (name: string): string => pointerTo("variables", name);
 
 function valueMistakes(
   template: Template,

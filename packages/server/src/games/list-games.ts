@@ -158,7 +158,7 @@ function plainFilters(
 function searchFor(q: string): { filter: Prisma.Sql; relevance: Prisma.Sql } {
   const words = q.normalize("NFC").trim();
   if (Array.from(words).length < 2)
-    throw invalid([field("?q", "too-short", "q must not have fewer than 2 characters.")]);
+    throw invalid([field("?q", "too-short", "q must have at least 2 characters.")]);
   const slug = Prisma.sql`g.slug = ${asSlug(words)}`;
   // A range instead of LIKE: no index can serve a pattern that is a parameter.
   const prefix = Prisma.sql`(g.name_key >= name_key(${words}) AND g.name_key < name_key(${words}) || chr(1114111))`;

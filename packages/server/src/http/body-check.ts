@@ -1,4 +1,4 @@
-import type { Request, Response } from "express";
+import type { Request } from "express";
 import { loadContract, operationsOf } from "../contract/document.js";
 import { factsOf } from "../contract/facts.js";
 import type { Input, OperationId } from "../contract/operation.js";
@@ -27,7 +27,7 @@ export function createBodyCheck<Id extends OperationId>(id: Id): (value: unknown
       ...{ params: {}, query: {}, body: value },
     };
     try {
-      validator.request(request as Request, {} as Response);
+      validator.request(request as Request);
       return { body: request.body as Input<Id>["body"] };
     } catch (error) {
       const refusal = refusalOf(error, facts);

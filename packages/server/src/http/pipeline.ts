@@ -163,7 +163,7 @@ async function readAndValidate(
 ): Promise<Failure | null> {
   try {
     if (served.facts.takesBody) await served.readBody(request, response);
-    served.validator.request(request, response);
+    served.validator.request(request);
     return null;
   } catch (error) {
     return { error };

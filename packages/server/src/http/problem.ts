@@ -1,16 +1,17 @@
 import { problems, type ProblemCode } from "../contract/problems.js";
+import type { components } from "../contract/schema.js";
 
-/** What is wrong with one field of a request; `pointer` is a JSON Pointer (RFC 6901) into the body, or `?name` for a query parameter. */
-export interface FieldError {
-  readonly pointer: string;
-  readonly code: string;
-  readonly detail: string;
-}
+/** The rules that a field can break; the contract lists them. */
+export type FieldErrorCode = components["schemas"]["FieldError"]["code"];
+
+/** What is wrong with one field of a request: `pointer` is a JSON Pointer (RFC 6901) into the body, `?name` or `#name` a query parameter or header. */
+export type FieldError = Readonly<components["schemas"]["FieldError"]>;
 
 /** The members that some problems carry beside the common ones (RFC 9457 §3.2). */
 export interface ProblemExtra {
   readonly errors?: readonly FieldError[];
   readonly existing_id?: string;
+  readonly existing_ids?: readonly string[];
   readonly allowed?: readonly string[];
   readonly retry_after?: number;
   readonly max_capacity?: number;
@@ -45,9 +46,20 @@ const most = { errors: 100, pointer: 512, fieldDetail: 1000, detail: 4000, toldI
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
+/** The JSON Pointer (RFC 6901) to a place in the body. */
+export const pointerTo = (...names: readonly string[]): string =>
+  names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+
+/** A pointer that is too long gives way to the nearest place around it, which a cut one would not name. */
+const shortened = (pointer: string): string => {
+  if (pointer.length <= most.pointer) return pointer;
+  if (!pointer.startsWith("/")) return cut(pointer, most.pointer);
+  return pointer.slice(0, pointer.lastIndexOf("/", most.pointer));
+};
+
 /** One field error. */
-export const field = (pointer: string, code: string, detail: string): FieldError => ({
-  pointer: cut(pointer, most.pointer),
+export const field = (pointer: string, code: FieldErrorCode, detail: string): FieldError => ({
+  pointer: shortened(pointer),
   code,
   detail: cut(detail, most.fieldDetail),
 });
@@ -96,6 +108,16 @@ export interface ProblemBody extends ProblemExtra {
   readonly request_id: string;
 }
 
+/**
+ * A request's path as a URI reference (RFC 3986): as it was sent, with what cannot stand there percent-encoded.
+ * Neither a scheme nor a host, which `//` would begin.
+ */
+const uriReferenceTo = (path: string): string =>
+  path
+    .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "")
+    .replace(/%(?![0-9a-f]{2})|[^\w.~!$&'()*+,;=:@/%-]/gi, encodeURIComponent)
+    .replace(/^\/\//, "/.//") || "/";
+
 /** Builds the body of a problem answer; the only place where one is made. */
 export function presentProblem(
   { code, status, message, extra }: ProblemError,
@@ -106,7 +128,7 @@ export function presentProblem(
     title: problems[code].title,
     status,
     detail: message,
-    instance: request.path,
+    instance: uriReferenceTo(request.path),
     code,
     request_id: request.id,
     ...extra,

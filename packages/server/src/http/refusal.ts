@@ -1,13 +1,16 @@
 import { problems, type ProblemCode } from "../contract/problems.js";
 import type { OperationFacts } from "../contract/facts.js";
 import { isUnavailable } from "../database/errors.js";
-import { field, fieldProblem, ProblemError, type FieldError } from "./problem.js";
+import { fieldProblem, ProblemError, type FieldError } from "./problem.js";
+import { RequestValidationError } from "./request-validator.js";
+import { fieldErrorsOf, isPathViolation } from "./validation-errors.js";
 
 /** Any error as the refusal that its caller may see. What nobody foresaw becomes `internal-error` and keeps its cause for the log. */
 export function refusalOf(error: unknown, facts?: OperationFacts): ProblemError {
   if (error instanceof ProblemError) return error;
   if (isUnavailable(error)) return unavailable(error);
-  const { status, type, errors, message, path } = readable(error);
+  if (error instanceof RequestValidationError) return invalidRequest(error, facts);
+  const { status, type } = readable(error);
   const cause = { cause: error };
   if (type === "entity.too.large") return new ProblemError("payload-too-large", tooLarge(facts), {}, cause);
   if (type === "entity.parse.failed")
@@ -16,7 +19,7 @@ export function refusalOf(error: unknown, facts?: OperationFacts): ProblemError 
     return new ProblemError("unsupported-media-type", "Send the body as application/json.", {}, cause);
   // A path that is not valid percent-encoding names nothing.
   if (error instanceof URIError) return new ProblemError("route-not-found", undefined, {}, cause);
-  if (status === 400) return invalidRequest(path, message, errors, facts);
+  if (status === 400) return new ProblemError("malformed-json", "The body cannot be read.", {}, cause);
   return internalError(error);
 }
 
@@ -37,45 +40,22 @@ export function unavailable(cause?: unknown): ProblemError {
 const tooLarge = (facts?: OperationFacts): string =>
   facts ? `The body is larger than ${facts.bodyLimit} bytes.` : "The body is too large.";
 
-interface ValidatorError {
-  readonly path: string;
-  readonly message: string;
-  readonly errorCode?: string;
-}
-
 interface Readable {
   readonly status?: number;
   readonly type?: string;
-  readonly path?: string;
-  readonly message: string;
-  readonly errors: readonly ValidatorError[];
 }
 
-/** The members that errors of Express's parsers and of the validator carry. */
+/** The members that errors of Express's parsers carry. */
 function readable(error: unknown): Readable {
-  if (typeof error !== "object" || error === null) return { message: String(error), errors: [] };
-  const { status, type, path, message, errors } = error as Partial<Readable>;
-  return {
-    message: message ?? "",
-    errors: Array.isArray(errors) ? (errors as ValidatorError[]) : [],
-    ...(status !== undefined && { status }),
-    ...(type !== undefined && { type }),
-    ...(path !== undefined && { path }),
-  };
+  if (typeof error !== "object" || error === null) return {};
+  const { status, type } = error as Partial<Readable>;
+  return { ...(status !== undefined && { status }), ...(type !== undefined && { type }) };
 }
 
-function invalidRequest(
-  path: string | undefined,
-  message: string,
-  errors: readonly ValidatorError[],
-  facts?: OperationFacts,
-): ProblemError {
-  const found = errors.length > 0 ? errors : [{ path: path ?? "", message }];
-  if (found.some((error) => error.path.startsWith("/params"))) return new ProblemError(pathCode(facts));
-  const fields = [
-    ...new Map(found.map(fieldErrorOf).map((error) => [`${error.pointer} ${error.code}`, error])).values(),
-  ];
-  return fieldProblem(codeOf(fields), fields);
+function invalidRequest({ violations }: RequestValidationError, facts?: OperationFacts): ProblemError {
+  if (violations.some(isPathViolation)) return new ProblemError(pathCode(facts));
+  const errors = fieldErrorsOf(violations);
+  return fieldProblem(codeOf(errors), errors);
 }
 
 const pathCode = (facts?: OperationFacts): ProblemCode =>
@@ -87,55 +67,3 @@ function codeOf(fields: readonly FieldError[]): ProblemCode {
     if (fields.every((error) => error.code === code)) return code;
   return "validation-failed";
 }
-
-const fieldCodes: Readonly<Record<string, string>> = {
-  additionalProperties: "unknown-field",
-  enum: "not-allowed",
-  format: "invalid-format",
-  maxItems: "too-many",
-  maxLength: "too-long",
-  maximum: "too-large",
-  minItems: "too-few",
-  minLength: "too-short",
-  minimum: "too-small",
-  multipleOf: "not-a-multiple",
-  pattern: "invalid-format",
-  required: "required",
-  type: "wrong-type",
-  uniqueItems: "duplicate",
-};
-
-function fieldErrorOf({ path, message: raw, errorCode = "" }: ValidatorError): FieldError {
-  const message = inWords(raw);
-  const [, place = "", ...segments] = path.split("/");
-  const name = segments.join("/");
-  if (place === "query" && message.startsWith("Unknown query parameter"))
-    return field(`?${name}`, "unknown-parameter", `The parameter ${name} is not known here.`);
-  const code = fieldCodes[errorCode.split(".")[0] ?? ""] ?? "invalid";
-  const isMissing = code === "required" && segments.length > 0;
-  if (place === "query")
-    return field(`?${name}`, code, isMissing ? `${name} is required.` : `${name} ${message}.`);
-  if (place === "headers") return field(`#${name}`, code, `The header ${name} ${message}.`);
-  const pointer = segments.length > 0 ? `/${name}` : "";
-  if (code === "unknown-field")
-    return field(pointer, code, `The field ${segments.at(-1) ?? ""} is not known here.`);
-  if (isMissing) return field(pointer, code, `${lastOf(segments)} is required.`);
-  return field(pointer, code, `${lastOf(segments)} ${message.replace(/^request\/body\/?/, "")}.`);
-}
-
-/** What a text calls a place: a field by its name, an item of an array by that of the array and its place in it. */
-function lastOf(segments: readonly string[]): string {
-  const last = segments.at(-1) ?? "The body";
-  return /^\d+$/.test(last) ? segments.slice(-2).join("/") : last;
-}
-
-/** The validator's words as a sentence: `must be string,null` is meant for programmers of it. */
-const inWords = (message: string): string =>
-  message
-    .replace("must NOT", "must not")
-    .replace(/(?<=^must be )[a-z]+(,[a-z]+)*$/, (types) => types.split(",").map(withArticle).join(" or "));
-
-const withArticle = (type: string): string => {
-  if (type === "null") return type;
-  return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
-};

@@ -1,7 +1,6 @@
-import type { NextFunction, Request, Response } from "express";
+import type { Request } from "express";
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js";
-import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import type { OpenAPIV3, OpenApiRequest } from "express-openapi-validator/dist/framework/types.js";
 import {
@@ -12,6 +11,8 @@ import {
   type OperationObject,
   type ParameterObject,
 } from "../contract/document.js";
+import { factsOf } from "../contract/facts.js";
+import { createRequestValidator } from "./request-validator.js";
 import { createValueCheck } from "./request-values.js";
 import { hasVisibleCharacter } from "./visible-text.js";
 
@@ -21,8 +22,8 @@ import { hasVisibleCharacter } from "./visible-text.js";
  * against the whole-document middleware.
  */
 export interface OperationValidator {
-  /** Validates and coerces path, query and body in place; throws what the library throws. */
-  request(request: Request, response: Response): void;
+  /** Validates and coerces path, query and body in place; throws a `RequestValidationError`. */
+  request(request: Request): void;
   /** Throws when an answer is not what the contract declares. */
   response(status: number, contentType: string | undefined, body: unknown): void;
 }
@@ -51,9 +52,9 @@ export function createValidators(document: ContractDocument): (entry: OperationE
     let requestCheck: RequestCheck | undefined;
     let valueCheck: ValueCheck | undefined;
     return {
-      request(request, response) {
+      request(request) {
         (valueCheck ??= createValueCheck(document, entry))(request);
-        (requestCheck ??= requestCheckOf(document, entry))(request, response);
+        (requestCheck ??= requestCheckOf(document, entry))(request);
       },
       response(status, contentType, body) {
         const declared = entry.operation.responses[String(status)];
@@ -73,18 +74,16 @@ function requestCheckOf(document: ContractDocument, entry: OperationEntry): Requ
     ...operation,
     parameters: acceptingReserved(document, operation),
     responses: {},
-    "x-eov-allow-unknown-query-parameters": operation["x-open-query"] === true,
   });
-  const validator = new RequestValidator(apiDoc, options.request);
-  const metadata = { expressRoute: path.replace(/\{(\w+)\}/g, ":$1"), openApiRoute: path, schema, serial: 0 };
-  return (request, response) => {
-    const bound = Object.assign(request, { openapi: { ...metadata, pathParams: request.params } });
-    void validator.validate(bound as Request & OpenApiRequest, response, goOn);
-  };
+  return createRequestValidator({
+    apiDoc,
+    options: options.request,
+    schema,
+    path,
+    bodyType: factsOf(document, entry).bodyType,
+    openQuery: operation["x-open-query"] === true,
+  });
 }
-
-/** The library throws what it refuses, and goes on by calling this. */
-const goOn: NextFunction = () => undefined;
 
 function responseCheckOf(document: ContractDocument, entry: OperationEntry, status: number): ResponseCheck {
   const { path, method, operation } = entry;

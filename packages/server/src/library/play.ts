@@ -50,7 +50,7 @@ function statusErrors({ play_status, ownership, playtime_minutes }: Play): Field
           field(
             "/play_status",
             "contradicts-playtime",
-            `play_status must not be NOT_STARTED after ${playtime_minutes} minutes.`,
+            `play_status cannot be NOT_STARTED after ${playtime_minutes} minutes.`,
           ),
         ];
   return ownership === "WISHLIST"
@@ -58,7 +58,7 @@ function statusErrors({ play_status, ownership, playtime_minutes }: Play): Field
         field(
           "/ownership",
           "contradicts-play-status",
-          `ownership must not be WISHLIST when the game is ${play_status}.`,
+          `ownership cannot be WISHLIST when the game is ${play_status}.`,
         ),
       ]
     : [];
@@ -66,5 +66,5 @@ function statusErrors({ play_status, ownership, playtime_minutes }: Play): Field
 
 function dateErrors({ started_on, completed_on }: Play): FieldError[] {
   if (started_on === null || completed_on === null || completed_on >= started_on) return [];
-  return [field("/completed_on", "before-start", "completed_on must not be before started_on.")];
+  return [field("/completed_on", "before-start", "completed_on cannot be before started_on.")];
 }

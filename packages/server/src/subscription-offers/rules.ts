@@ -1,4 +1,4 @@
-import { field, invalid, problem, type FieldError } from "../http/problem.js";
+import { field, invalid, problem, type FieldError, type FieldErrorCode } from "../http/problem.js";
 import { currencyDecimals, type Amount } from "../subscriptions/money.js";
 import type { Terms } from "./terms.js";
 
@@ -19,10 +19,18 @@ export function requireSound(terms: Terms, price: Price): void {
   requireWindow(terms);
 }
 
-/** Whether terms take a greater amount off than others, so that a price that falls meanwhile could be undercut. */
+/** Whether terms take a greater amount off than others, or for longer, so that a price that falls meanwhile could be undercut. */
 export const takesMoreOff = (terms: Terms, before: Terms): boolean =>
   terms.discount_type === "FIXED" &&
-  !(before.discount_type === "FIXED" && terms.discount_value.lte(before.discount_value));
+  !(
+    before.discount_type === "FIXED" &&
+    terms.discount_value.lte(before.discount_value) &&
+    !endsLater(terms, before)
+  );
+
+/** Expired offers do not keep a price from falling, so one that comes back is judged like a new one. */
+const endsLater = ({ valid_until }: Terms, before: Terms): boolean =>
+  before.valid_until !== null && (valid_until === null || valid_until > before.valid_until);
 
 function discountErrors({ discount_type, discount_value }: Terms, price: Price): FieldError[] {
   if (discount_type === "PERCENTAGE") return percentageErrors(discount_value);
@@ -32,26 +40,26 @@ function discountErrors({ discount_type, discount_value }: Terms, price: Price):
 function amountErrors(amount: Amount, { price, currency }: Price): FieldError[] {
   const decimals = currencyDecimals(currency);
   if (amount.gt(price))
-    return [valueError("out-of-range", `be greater than the price ${price.toString()} ${currency}`)];
+    return [valueError("out-of-range", `be at most the price ${price.toString()} ${currency}`)];
   return amount.decimalPlaces() > decimals
-    ? [valueError("too-many-decimals", `have more than ${decimals} decimals in ${currency}`)]
+    ? [valueError("too-many-decimals", `have at most ${decimals} decimals in ${currency}`)]
     : [];
 }
 
 function percentageErrors(percent: Amount): FieldError[] {
-  if (percent.gt(mostPercent)) return [valueError("out-of-range", `be greater than ${mostPercent} percent`)];
+  if (percent.gt(mostPercent)) return [valueError("out-of-range", `be at most ${mostPercent} percent`)];
   return percent.decimalPlaces() > percentageDecimals
-    ? [valueError("too-many-decimals", `have more than ${percentageDecimals} decimals as a percentage`)]
+    ? [valueError("too-many-decimals", `have at most ${percentageDecimals} decimals as a percentage`)]
     : [];
 }
 
 const trialErrors = (days: Amount): FieldError[] =>
   days.isInteger() && days.gte(1) && days.lte(mostDays)
     ? []
-    : [valueError("out-of-range", `be anything but 1 to ${mostDays} whole days for a free trial`)];
+    : [valueError("out-of-range", `be 1 to ${mostDays} whole days for a free trial`)];
 
-const valueError = (code: string, rule: string): FieldError =>
-  field("/discount_value", code, `discount_value must not ${rule}.`);
+const valueError = (code: FieldErrorCode, rule: string): FieldError =>
+  field("/discount_value", code, `discount_value must ${rule}.`);
 
 const forFormerOrPresentUsers: ReadonlySet<string> = new Set(["WIN_BACK", "LOYALTY"]);
 

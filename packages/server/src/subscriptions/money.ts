@@ -20,6 +20,6 @@ export function requireCurrency(currency: string): void {
 export function requireCurrencyDecimals(amount: Amount, currency: string, pointer: string): void {
   const decimals = currencyDecimals(currency);
   if (amount.decimalPlaces() <= decimals) return;
-  const detail = `${pointer.slice(1)} must not have more than ${decimals} decimals in ${currency}.`;
+  const detail = `${pointer.slice(1)} must have at most ${decimals} decimals in ${currency}.`;
   throw invalid([field(pointer, "too-many-decimals", detail)]);
 }

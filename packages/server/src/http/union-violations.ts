@@ -1,0 +1,79 @@
+import type { SchemaObject } from "../contract/document.js";
+import type { Violation } from "./request-validator.js";
+
+/** What is needed to judge a value by one branch of a union. */
+export interface BranchCheck {
+  readonly errorsOf: (branch: SchemaObject, value: unknown) => readonly Violation[];
+  readonly dereference: (schema: SchemaObject) => SchemaObject;
+}
+
+/**
+ * Replaces what is reported for a failed `oneOf` or `anyOf`, which is every branch's errors, by the errors of the
+ * branch that the value was meant for: by its type, or between objects by the fields that only one of them has.
+ */
+export function narrowUnions(violations: readonly Violation[], check: BranchCheck): readonly Violation[] {
+  const union = violations
+    .filter(({ keyword }) => keyword === "oneOf" || keyword === "anyOf")
+    .toSorted((a, b) => a.instancePath.length - b.instancePath.length)[0];
+  if (union === undefined) return violations;
+  const others = violations.filter(
+    (each) => each !== union && !(isInside(each, union) && each.parentSchema !== union.parentSchema),
+  );
+  return [...narrowUnions(others, check), ...meantErrors(union, check)];
+}
+
+const isInside = ({ instancePath }: Violation, union: Violation): boolean =>
+  instancePath === union.instancePath || instancePath.startsWith(`${union.instancePath}/`);
+
+function meantErrors(union: Violation, check: BranchCheck): readonly Violation[] {
+  const { data, instancePath } = union;
+  const branches = (union.schema ?? []) as readonly SchemaObject[];
+  const schemas = branches.map(check.dereference);
+  const fitting = branches.filter((_, index) => takesType(schemas[index] ?? {}, data));
+  if (fitting.length === 0)
+    return [{ keyword: "type", instancePath, data, params: { type: schemas.flatMap(typesOf) } }];
+  const meant = fitting.length === 1 ? fitting[0] : branchByFields(fitting.map(check.dereference), data);
+  if (meant === undefined)
+    return [{ keyword: "required", instancePath, data, params: { oneOf: ownNames(fitting, check) } }];
+  const errors = check
+    .errorsOf(meant, data)
+    .map((error) => ({ ...error, instancePath: instancePath + error.instancePath }));
+  return narrowUnions(errors, check);
+}
+
+function typesOf({ type, "x-eov-type": convertedType }: SchemaObject): string[] {
+  const types = convertedType ?? type;
+  return Array.isArray(types) ? types.map(String) : typeof types === "string" ? [types] : [];
+}
+
+function takesType(schema: SchemaObject, value: unknown): boolean {
+  const types = typesOf(schema);
+  return types.length === 0 || typesOfValue(value).some((type) => types.includes(type));
+}
+
+function typesOfValue(value: unknown): string[] {
+  if (value === null) return ["null"];
+  if (Array.isArray(value)) return ["array"];
+  return typeof value === "number" ? ["number", "integer"] : [typeof value];
+}
+
+/** The one object that has a field of the value which no other has. */
+function branchByFields(branches: readonly SchemaObject[], value: unknown): SchemaObject | undefined {
+  if (typeof value !== "object" || value === null) return branches[0];
+  return branches.find((branch) =>
+    Object.keys(value).some(
+      (name) =>
+        hasField(branch, name) && branches.every((other) => other === branch || !hasField(other, name)),
+    ),
+  );
+}
+
+const hasField = ({ properties = {} }: SchemaObject, name: string): boolean =>
+  Object.hasOwn(properties, name);
+
+/** For each branch the fields that it cannot be without. */
+const ownNames = (branches: readonly SchemaObject[], { dereference }: BranchCheck): string[] =>
+  branches.flatMap((branch) => {
+    const { required } = dereference(branch);
+    return Array.isArray(required) ? [required.map(String).join(" and ")] : [];
+  });
