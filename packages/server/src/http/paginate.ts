@@ -184,14 +184,14 @@ const fingerprint = ({ operation, filters, sort }: PageQuery): string =>
     .digest("base64url")
     .slice(0, 11);
 
-const tagOf = (secret: string, payload: string): Buffer =>
-  createHmac("sha256", secret).update(payload).digest().subarray(0, 16);
+const tagOf = (secret: string, payload: string): string =>
+  createHmac("sha256", secret).update(payload).digest().subarray(0, 16).toString("base64url");
 
 function sign(secret: string, list: string, { values, backward }: Position): string {
   const payload = Buffer.from(JSON.stringify([list, backward ? 1 : 0, ...values.map(String)])).toString(
     "base64url",
   );
-  return `${payload}.${tagOf(secret, payload).toString("base64url")}`;
+  return `${payload}.${tagOf(secret, payload)}`;
 }
 
 interface Cursor extends Position {
@@ -201,8 +201,9 @@ interface Cursor extends Position {
 
 function open(secret: string, cursor: string): Cursor {
   const [payload = "", tag = "", ...rest] = cursor.split(".");
-  const given = Buffer.from(tag, "base64url");
-  const expected = tagOf(secret, payload);
+  // Compared as text: the decoder of base64url leaves out what it does not know.
+  const given = Buffer.from(tag);
+  const expected = Buffer.from(tagOf(secret, payload));
   if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
     throw problem("invalid-cursor", "The cursor was not made by this service.");
   const [list, backward, ...values] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { startService, type TestService } from "../support/service.js";
+import { walkContract } from "../support/walk.js";
+
+/** Every list, with cursors that the service did not make. */
+const lists = walkContract().filter(({ route }) => route.paginated !== undefined);
+
+let service: TestService;
+let headers: Record<string, string>;
+beforeAll(async () => {
+  service = await startService();
+  headers = { Authorization: `Bearer ${(await service.admin()).token}` };
+});
+afterAll(() => service.stop());
+
+it.each(lists)("$id answers any malformed cursor with 400 invalid-cursor", async (operation) => {
+  for (const cursor of ["", ".", "abc", "abc.def", "a b", "é", "!", "a".repeat(4096)]) {
+    const request =
+      operation.method === "GET"
+        ? service.http.get(operation.url).query({ ...operation.query, cursor })
+        : service.http.post(operation.url).send({ ...operation.body, cursor });
+    const { status, body } = await request.set(headers);
+    expect([cursor, status, body.code]).toEqual([cursor, 400, "invalid-cursor"]);
+  }
+});
+
+it.each(lists)("$id limits the length of a cursor", async (operation) => {
+  const cursor = "a".repeat(4097);
+  const request =
+    operation.method === "GET"
+      ? service.http.get(operation.url).query({ ...operation.query, cursor })
+      : service.http.post(operation.url).send({ ...operation.body, cursor });
+  const { status, body } = await request.set(headers);
+  expect([status, body.code, body.errors[0].code]).toEqual([400, "validation-failed", "too-long"]);
+});
