@@ -1,8 +1,8 @@
 import type { components } from "../contract/schema.js";
 import type { Transaction } from "../database/client.js";
-import { Prisma } from "../database/prisma/client.js";
+import { Prisma, type SubscriptionOffer } from "../database/prisma/client.js";
 import { refuseChanged } from "../http/immutable.js";
-import { problem } from "../http/problem.js";
+import { problem, type ProblemError } from "../http/problem.js";
 import { refuseReservedSlug } from "../http/slug.js";
 import { requireCurrency, requireCurrencyDecimals } from "./money.js";
 import type { SubscriptionRow } from "./rows.js";
@@ -53,23 +53,46 @@ interface PricedIn {
 }
 
 /**
- * Throws when an update would leave an offer behind that its subscription does not allow. The subscription must be
- * locked, so that no offer comes in between.
+ * Throws when an update would leave an offer behind that its subscription does not allow. Expired offers take nothing
+ * off any more. The subscription must be locked, so that no offer comes in between.
  */
 export async function refuseBrokenOffers(
   tx: Transaction,
   stored: SubscriptionRow,
   { price, currency }: PricedIn,
+  now: Date,
 ): Promise<void> {
   const live = { subscription_id: stored.id, deleted_at: null };
   if (currency !== stored.currency && (await tx.subscriptionOffer.findFirst({ where: live })))
     refuseChanged({ currency }, stored, ["currency"]);
   if (price.gte(stored.price)) return;
-  const offer = await tx.subscriptionOffer.findFirst({
-    where: { ...live, discount_type: "FIXED", discount_value: { gt: price } },
-    orderBy: { discount_value: "desc" },
+  const offers = await tx.subscriptionOffer.findMany({
+    where: {
+      ...live,
+      discount_type: "FIXED",
+      discount_value: { gt: price },
+      OR: [{ valid_until: null }, { valid_until: { gt: now } }],
+    },
+    orderBy: [{ discount_value: "desc" }, { id: "asc" }],
+    take: maxNamedOffers,
   });
-  if (!offer) return;
-  const detail = `An offer takes ${offer.discount_value.toString()} ${currency} off.`;
-  throw problem("offer-exceeds-price", detail, { existing_id: offer.id });
+  if (offers.length > 0) throw exceedingOffers(offers, { price, currency });
+}
+
+const maxNamedOffers = 100;
+const maxOffersInDetail = 20;
+
+function exceedingOffers(
+  offers: readonly Pick<SubscriptionOffer, "id" | "discount_value">[],
+  { price, currency }: PricedIn,
+): ProblemError {
+  const ids = offers.map(({ id }) => id);
+  const named = offers
+    .slice(0, maxOffersInDetail)
+    .map(({ id, discount_value }) => `${id} (${discount_value.toString()} ${currency})`);
+  const count = ids.length === 1 ? "1 offer takes" : `${ids.length} offers take`;
+  const more = ids.length > named.length ? " and others" : "";
+  const detail = `${count} more off than ${price.toString()} ${currency}: ${named.join(", ")}${more}.`;
+  const [existing_id = ""] = ids;
+  return problem("offer-exceeds-price", detail, { existing_id, existing_ids: ids });
 }

@@ -82,7 +82,7 @@ export function subscriptions({ database, clock, newId }: Dependencies): Subscri
         precondition.check(stored.version);
         refuseChanged(body, presentSubscription(stored), ["id", "created_at", "updated_at"]);
         const changes = changesOf(body, stored);
-        await refuseBrokenOffers(tx, stored, changes);
+        await refuseBrokenOffers(tx, stored, changes, now);
         const row = await update(tx, stored, { ...changes, updated_at: now });
         return reply(200, presentSubscription(row), { version: row.version });
       });

@@ -121,6 +121,48 @@ describe("409", () => {
     expect(await manager.subscriptions.get(slug)).toMatchObject({ price: 10 });
   });
 
+  it("names every offer in the way, the greatest first, and no expired one", async () => {
+    const offer = (discount_value: number, more = {}) =>
+      manager.subscriptionOffers.create(slug, { ...someOffer, discount_value, ...more });
+    const valid_until = new Date(service.clock().getTime() + 60_000).toISOString();
+    await offer(9, { valid_until });
+    await offer(4);
+    const six = await offer(6);
+    const seven = await offer(7);
+    service.clock.advance(120_000);
+    await expect(update(slug, { price: 5 })).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: "offer-exceeds-price",
+        detail: `2 offers take more off than 5 EUR: ${seven.id} (7 EUR), ${six.id} (6 EUR).`,
+        existing_id: seven.id,
+        existing_ids: [seven.id, six.id],
+      },
+    });
+    expect(await update(slug, { price: 8 })).toMatchObject({ price: 8 });
+  });
+
+  it("never brings an expired offer back above a price that falls at the same moment", async () => {
+    const races = Array.from({ length: 6 }, async () => {
+      const plan = await manager.subscriptions.create(somePlan);
+      const valid_until = new Date(service.clock().getTime() + 60_000).toISOString();
+      const { id } = await manager.subscriptionOffers.create(plan.slug, { ...someOffer, valid_until });
+      return { slug: plan.slug, id };
+    });
+    const plans = await Promise.all(races);
+    service.clock.advance(120_000);
+    const outcomes = plans.map(async (plan) => {
+      await Promise.allSettled([
+        update(plan.slug, { price: 1 }),
+        manager.subscriptionOffers.update(plan.slug, plan.id, { valid_until: null }),
+      ]);
+      const { price } = await manager.subscriptions.get(plan.slug);
+      const { discount_value, status } = await manager.subscriptionOffers.get(plan.slug, plan.id);
+      return status === "EXPIRED" || discount_value <= price;
+    });
+    expect(await Promise.all(outcomes)).toEqual(plans.map(() => true));
+  });
+
   it("never leaves an offer above a price that falls at the same moment", async () => {
     const races = Array.from({ length: 8 }, async () => {
       const plan = await manager.subscriptions.create(somePlan);
