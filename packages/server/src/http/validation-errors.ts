@@ -34,7 +34,7 @@ export const isPathViolation = ({ instancePath }: Violation): boolean => instanc
 export function fieldErrorsOf(violations: readonly Violation[]): FieldError[] {
   const mistakes = new Map<string, Mistake>();
   for (const mistake of violations.map(mistakeOf).toSorted(byRank)) {
-    const place = `${mistake.segments.map((segment) => `${segment}\0`).join("")}`;
+    const place = mistake.segments.map((segment) => `${segment}\0`).join("");
     const name = rankOf(mistake) < ranked.length ? place : `${place} ${mistake.code}`;
     if (!mistakes.has(name)) mistakes.set(name, mistake);
   }
