@@ -74,7 +74,11 @@ function refuseMistakes({ email, password, username }: Required<NewAdmin>): void
     (!emailPattern.test(email) || email.length > 254) &&
       field("/email", "invalid-format", "The e-mail address is not one."),
     (length < 8 || length > 128) &&
-      field("/password", length < 8 ? "too-short" : "too-long", "The password must have 8 to 128 characters."),
+      field(
+        "/password",
+        length < 8 ? "too-short" : "too-long",
+        "The password must have 8 to 128 characters.",
+      ),
     !usernamePattern.test(username) &&
       field("/username", "invalid-format", "The username must have 3 to 30 of a-z, 0-9 and the underscore."),
   ];

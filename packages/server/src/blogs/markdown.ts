@@ -34,11 +34,7 @@ function sizeOf(tokens: Tokens): number {
 
 const tooLong = () =>
   invalid([
-    field(
-      "/body_markdown",
-      "too-long",
-      `body_markdown must make at most ${longestHtml} characters of HTML.`,
-    ),
+    field("/body_markdown", "too-long", `body_markdown must make at most ${longestHtml} characters of HTML.`),
   ]);
 
 /** What Markdown can make, and nothing else, whatever the parser may do one day. */
