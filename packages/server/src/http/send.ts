@@ -65,22 +65,9 @@ export function sendProblem(
   end(response, request, "application/problem+json; charset=utf-8", JSON.stringify(body));
 }
 
-/** The path of a request, without its query, which may hold personal data. */
+/** The path of a request as it was sent, without its query, which may hold personal data. */
 export const pathOf = ({ originalUrl }: Pick<Request, "originalUrl">): string =>
-  asUri(originalUrl.split("?", 1)[0] ?? "");
-
-const longestUri = 16_384;
-
-/** HTTP clients may send what RFC 3986 does not allow in a path; that is percent-encoded. */
-const asUri = (path: string): string =>
-  path
-    .replace(/%(?![0-9A-Fa-f]{2})|[^\w.~!$&'()*+,;=:@/%-]/g, percentEncoded)
-    .slice(0, longestUri)
-    .replace(/%.?$/, "");
-
-/** Node gives the bytes of a path as the characters U+0000 to U+00FF. */
-const percentEncoded = (byte: string): string =>
-  `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+  originalUrl.split("?", 1)[0] ?? "";
 
 const refusedTokens: ReadonlySet<string> = new Set(["invalid-token", "token-expired", "session-revoked"]);
 
