@@ -1149,7 +1149,7 @@ export interface paths {
     /**
      * Update a subscription
      * @description Changes the fields that are sent; `null` clears the description. Rules hold for the merged result: a new price must not be below
-     *     a FIXED offer (409 `offer-exceeds-price`), and the currency cannot be changed once an offer exists (400 `immutable-field`).
+     *     a FIXED offer that has not expired (409 `offer-exceeds-price`), and the currency cannot be changed once an offer exists (400 `immutable-field`).
      *     Read-only fields may be sent back as they were read.
      */
     patch: operations["updateSubscription"];
@@ -2829,18 +2829,67 @@ export interface components {
      */
     FieldError: {
       /**
-       * @description A JSON Pointer into the body (RFC 6901), or a question mark and the name of a query parameter.
+       * @description A JSON Pointer into the body (RFC 6901), a question mark and the name of a query parameter, or a number sign and
+       *     the name of a header. A field that is missing or not known is named by where it would be or is. Of a place whose
+       *     pointer is too long, the nearest one around it.
        * @example /name
        */
       pointer: string;
       /**
-       * @description The rule that the field broke.
+       * @description The rule that the field broke. These are all there are.
        * @example too-short
+       * @enum {string}
        */
-      code: string;
+      code:
+        | "before-start"
+        | "conflict"
+        | "contradicts-after-id"
+        | "contradicts-discount-type"
+        | "contradicts-offer-type"
+        | "contradicts-play-status"
+        | "contradicts-playtime"
+        | "contradicts-type"
+        | "current-password-invalid"
+        | "duplicate"
+        | "exactly-one"
+        | "immutable-field"
+        | "invalid"
+        | "invalid-date"
+        | "invalid-date-time"
+        | "invalid-format"
+        | "invalid-version"
+        | "no-address"
+        | "not-a-multiple"
+        | "not-after-start"
+        | "not-allowed"
+        | "not-in-future"
+        | "not-in-past"
+        | "op-not-allowed"
+        | "out-of-range"
+        | "required"
+        | "same-item"
+        | "too-few"
+        | "too-large"
+        | "too-long"
+        | "too-many"
+        | "too-many-decimals"
+        | "too-short"
+        | "too-small"
+        | "unknown-country"
+        | "unknown-currency"
+        | "unknown-field"
+        | "unknown-language"
+        | "unknown-locale"
+        | "unknown-parameter"
+        | "unknown-reference"
+        | "username-reserved"
+        | "weak-password"
+        | "wider-than-source"
+        | "wrong-number"
+        | "wrong-type";
       /**
        * @description The rule in words.
-       * @example name must not have fewer than 1 characters.
+       * @example name must have at least 1 character.
        */
       detail: string;
     };
@@ -2868,12 +2917,12 @@ export interface components {
       status: number;
       /**
        * @description What went wrong this time, in one or two sentences.
-       * @example name must not have fewer than 1 characters.
+       * @example name must have at least 1 character.
        */
       detail: string;
       /**
        * Format: uri-reference
-       * @description The path of the request, percent-encoded.
+       * @description The path of the request as it was sent, percent-encoded where it was not.
        * @example /rest/v1/waitlists
        */
       instance: string;
@@ -2896,6 +2945,13 @@ export interface components {
       retry_after?: number;
       /** @description What is in the way, when something exists already. */
       existing_id?: components["schemas"]["EntityId"];
+      /**
+       * @description Everything that is in the way, when several things can be; `existing_id` is the first of them.
+       * @example [
+       *       "01930e5c-6b00-7c00-8000-000000000002"
+       *     ]
+       */
+      existing_ids?: components["schemas"]["EntityId"][];
       /**
        * @description What would have been accepted.
        * @example [

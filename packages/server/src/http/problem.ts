@@ -50,6 +50,12 @@ const cut = (text: string, length: number): string =>
 export const pointerTo = (...names: readonly string[]): string =>
   names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
+/** What a text calls a place in a request: a field by its name, an item of an array by that of the array and its place in it. */
+export function labelOf(names: readonly string[]): string {
+  const last = names.at(-1) ?? "The body";
+  return /^\d+$/.test(last) ? names.slice(-2).join("/") : last;
+}
+
 /** A pointer that is too long gives way to the nearest place around it, which a cut one would not name. */
 const shortened = (pointer: string): string => {
   if (pointer.length <= most.pointer) return pointer;

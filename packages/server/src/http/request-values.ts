@@ -6,7 +6,7 @@ import {
   type SchemaObject,
 } from "../contract/document.js";
 import { factsOf } from "../contract/facts.js";
-import { field, invalid, type FieldError } from "./problem.js";
+import { field, invalid, labelOf, pointerTo, type FieldError } from "./problem.js";
 
 /**
  * Builds the check of what holds for the values of every request and has no words in JSON Schema: texts are Unicode without
@@ -78,14 +78,14 @@ function bodyErrors(body: unknown, judgedLater: string | undefined): FieldError[
 /** Recurses as deep as the body parser lets JSON be nested. */
 function valueErrors(value: unknown, path: readonly string[]): FieldError[] {
   if (typeof value === "string")
-    return unstorable.test(value) ? [textError(pointerTo(path), labelOf(path))] : [];
-  if (typeof value === "number") return numberErrors(value, pointerTo(path), labelOf(path));
+    return unstorable.test(value) ? [textError(pointerTo(...path), labelOf(path))] : [];
+  if (typeof value === "number") return numberErrors(value, pointerTo(...path), labelOf(path));
   if (Array.isArray(value))
     return value.flatMap((item: unknown, index) => valueErrors(item, [...path, String(index)]));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, item]) =>
     unstorable.test(key)
-      ? [textError(pointerTo([...path, storable(key)]), storable(key))]
+      ? [textError(pointerTo(...path, storable(key)), storable(key))]
       : valueErrors(item, [...path, key]),
   );
 }
@@ -104,13 +104,4 @@ function numberErrors(value: number, pointer: string, label: string): FieldError
   return value > 0
     ? [field(pointer, "too-large", `${label} must be at most ${limit}.`)]
     : [field(pointer, "too-small", `${label} must be at least -${limit}.`)];
-}
-
-const pointerTo = (path: readonly string[]): string =>
-  path.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
-
-/** A field by its name, an item of an array by that of the array and its place in it. */
-function labelOf(path: readonly string[]): string {
-  const last = path.at(-1) ?? "The body";
-  return /^\d+$/.test(last) ? path.slice(-2).join("/") : last;
 }

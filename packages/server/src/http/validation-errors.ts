@@ -1,4 +1,4 @@
-import { field, pointerTo, type FieldError, type FieldErrorCode } from "./problem.js";
+import { field, labelOf, pointerTo, type FieldError, type FieldErrorCode } from "./problem.js";
 import type { Violation } from "./request-validator.js";
 import { ruleInWords } from "./rules-in-words.js";
 
@@ -79,18 +79,11 @@ const unescaped = (segment: string): string => segment.replaceAll("~1", "/").rep
 const repeatedItem = ({ i, j }: Violation["params"]): string => String(Math.max(Number(i), Number(j)));
 
 function presentMistake({ violation, code, segments: [place = "", ...names] }: Mistake): FieldError {
-  const label = labelOf(place, names);
+  const label = place === "headers" ? `The header ${names[0] ?? ""}` : labelOf(names);
   const detail =
     code === "unknown-field" || code === "unknown-parameter"
       ? `The ${code === "unknown-field" ? "field" : "parameter"} ${names.at(-1) ?? ""} is not known here.`
       : ruleInWords(violation, label);
   if (place === "query") return field(`?${names[0] ?? ""}`, code, detail);
   return field(place === "headers" ? `#${names[0] ?? ""}` : pointerTo(...names), code, detail);
-}
-
-/** What a text calls a place: a field by its name, an item of an array by that of the array and its place in it. */
-function labelOf(place: string, names: readonly string[]): string {
-  const last = names.at(-1) ?? "The body";
-  if (place === "headers") return `The header ${last}`;
-  return /^\d+$/.test(last) ? names.slice(-2).join("/") : last;
 }

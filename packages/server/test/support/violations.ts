@@ -120,7 +120,7 @@ function textViolations({ minLength, maxLength, pattern, format }: SchemaObject)
     ...(least > 1 ? [violation("minLength", "a".repeat(least - 1))] : []),
     ...(maxLength === undefined ? [] : [violation("maxLength", "a".repeat(most + 1))]),
     ...(misfit === undefined ? [] : [violation("pattern", misfit)]),
-    ...(checked ? [violation("format", long("none"))] : []),
+    ...(checked ? [violation("format", long(format === "visible-text" ? "\u200B" : "none"))] : []),
   ];
 }
 
