@@ -14542,7 +14542,7 @@ export interface operations {
       201: components["responses"]["SignedUp"];
       400: components["responses"]["InvalidSignUp"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["ForbiddenInBrowser"];
+      403: components["responses"]["ForbiddenToSuspended"];
       409: components["responses"]["AccountTaken"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -14829,7 +14829,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidBody"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["ForbiddenInBrowser"];
+      403: components["responses"]["ForbiddenToSuspended"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -14863,7 +14863,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidBody"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["ForbiddenInBrowser"];
+      403: components["responses"]["ForbiddenToSuspended"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
@@ -16747,7 +16747,7 @@ export interface operations {
       201: components["responses"]["FeedbackCreated"];
       400: components["responses"]["UnknownReference"];
       401: components["responses"]["InvalidCredential"];
-      403: components["responses"]["ForbiddenInBrowser"];
+      403: components["responses"]["ForbiddenToSuspended"];
       409: components["responses"]["FeedbackExists"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];

@@ -87,7 +87,11 @@ async function pathValuesIn(service: TestService, send: Send) {
     if (answer.status >= 300) throw new Error(`${id} answered ${answer.status} ${answer.text}`);
     return JSON.parse(answer.text) as Created;
   };
-  return valuesFrom(await createRows(create, ada.resident.id), ada.resident.id);
+  const session = await service.database.session.findFirstOrThrow({
+    where: { resident_id: ada.resident.id },
+    select: { id: true },
+  });
+  return valuesFrom({ ...(await createRows(create, ada.resident.id)), session }, ada.resident.id);
 }
 
 interface Created {
@@ -127,12 +131,14 @@ async function createRows(create: Create, residentId: string) {
   };
 }
 
-type Rows = Awaited<ReturnType<typeof createRows>>;
+type Rows = Awaited<ReturnType<typeof createRows>> & { readonly session: { readonly id: string } };
 
 const valuesFrom = (rows: Rows, residentId: string) => {
   const byStart: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ["/v1/achievements", { id: rows.achievement.id }],
     ["/v1/activity-logs", { id: rows.activity.id }],
+    // Somebody else's: what the walk sends must not end its own session.
+    ["/v1/auth/sessions", { id: rows.session.id }],
     ["/v1/auth", { provider: "google" }],
     ["/v1/backlog", { id: rows.backlog.id }],
     ["/v1/badges", { id: rows.badge.id }],

@@ -11,9 +11,8 @@ const usersLock = 7_311_040;
 export interface Keeper {
   /** Resolves when the connection has ended. */
   readonly lost: Promise<void>;
-  isLost(): boolean;
-  /** Lets go; true when nobody else holds on, and then nobody can until the server has stopped. */
-  release(): Promise<boolean>;
+  /** Lets go; true when nobody else holds on, and then nobody can until the server has stopped. Null: the hold is lost. */
+  release(): Promise<boolean | null>;
   end(): Promise<void>;
 }
 
@@ -47,8 +46,8 @@ function keeperOf(client: pg.Client, lost: Promise<void>): Keeper {
   void lost.then(() => (isLost = true));
   return {
     lost,
-    isLost: () => isLost,
     async release() {
+      if (isLost) return null;
       try {
         await client.query("SELECT pg_advisory_unlock_shared($1)", [usersLock]);
         const { rows } = await client.query<{ alone: boolean }>("SELECT pg_try_advisory_lock($1) AS alone", [
@@ -56,7 +55,7 @@ function keeperOf(client: pg.Client, lost: Promise<void>): Keeper {
         ]);
         return rows[0]?.alone ?? false;
       } catch (error) {
-        if (isUnavailable(error)) return false;
+        if (isUnavailable(error)) return null;
         throw error;
       }
     },

@@ -240,12 +240,17 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
 }
 
 async function stop(place: Place, keeper: Keeper, holder: Holder): Promise<void> {
-  const last = keeper.isLost() ? await holdRemaining(place) : keeper;
+  let last: Keeper | undefined = keeper;
+  let isAlone = await last.release();
+  while (isAlone === null) {
+    await last.end();
+    last = await holdRemaining(place);
+    if (last === undefined) break;
+    isAlone = await last.release();
+  }
   holder.remove();
-  if (last === undefined) return;
-  const isLast = (await last.release()) && !holder.hasOthers();
-  if (isLast) await shutDown(place);
-  await last.end();
+  if (isAlone === true && !holder.hasOthers()) await shutDown(place);
+  await last?.end();
 }
 
 /** A server that cannot end in order, as on a full disk, is ended at once; it recovers at its next start. */
