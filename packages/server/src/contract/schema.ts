@@ -3093,6 +3093,18 @@ export interface components {
       code: "secret-key-in-browser";
     };
     /**
+     * Permission denied problem
+     * @description A caller without the permission, or a secret service key in a browser.
+     */
+    PermissionDeniedProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example permission-denied
+       * @enum {string}
+       */
+      code: "permission-denied" | "secret-key-in-browser";
+    };
+    /**
      * Forbidden to suspended problem
      * @description A suspended caller, or a secret service key in a browser.
      */
@@ -3213,6 +3225,18 @@ export interface components {
       code: "not-owner" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
     };
     /**
+     * Owned by somebody else problem
+     * @description Something of another resident.
+     */
+    OwnedBySomebodyElseProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example not-owner
+       * @enum {string}
+       */
+      code: "not-owner" | "resident-suspended" | "secret-key-in-browser";
+    };
+    /**
      * Email not verified problem
      * @description A caller without the right, or without a verified address.
      */
@@ -3223,6 +3247,18 @@ export interface components {
        * @enum {string}
        */
       code: "email-not-verified" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+    };
+    /**
+     * Own e-mail not verified problem
+     * @description A resident without a verified address.
+     */
+    OwnEmailNotVerifiedProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example email-not-verified
+       * @enum {string}
+       */
+      code: "email-not-verified" | "resident-suspended" | "secret-key-in-browser";
     };
     /**
      * Not owner or not verified problem
@@ -3240,6 +3276,18 @@ export interface components {
         | "permission-denied"
         | "resident-suspended"
         | "secret-key-in-browser";
+    };
+    /**
+     * Owned by somebody else or not verified problem
+     * @description Something of another resident, or a resident without a verified address.
+     */
+    OwnedBySomebodyElseOrNotVerifiedProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example not-owner
+       * @enum {string}
+       */
+      code: "not-owner" | "email-not-verified" | "resident-suspended" | "secret-key-in-browser";
     };
     /**
      * Score
@@ -5013,7 +5061,7 @@ export interface components {
        * @example backlog-private
        * @enum {string}
        */
-      code: "backlog-private" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+      code: "backlog-private" | "secret-key-in-browser";
     };
     /**
      * Blog status
@@ -8777,7 +8825,7 @@ export interface components {
        * @example library-private
        * @enum {string}
        */
-      code: "library-private" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+      code: "library-private" | "secret-key-in-browser";
     };
     /**
      * LikedGame
@@ -8889,7 +8937,7 @@ export interface components {
        * @example liked-games-private
        * @enum {string}
        */
-      code: "liked-games-private" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+      code: "liked-games-private" | "secret-key-in-browser";
     };
     /**
      * Review verdict
@@ -9153,7 +9201,7 @@ export interface components {
        * @example cannot-like-own-review
        * @enum {string}
        */
-      code: "cannot-like-own-review" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+      code: "cannot-like-own-review" | "resident-suspended" | "secret-key-in-browser";
     };
     /**
      * Rating
@@ -10640,6 +10688,19 @@ export interface components {
         "application/problem+json": components["schemas"]["ForbiddenInBrowserProblem"];
       };
     };
+    /** @description The caller lacks the permission, or a secret service key was sent by a browser. */
+    PermissionDenied: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["PermissionDeniedProblem"];
+      };
+    };
     /** @description The caller is suspended, or a secret service key was sent by a browser. */
     ForbiddenToSuspended: {
       headers: {
@@ -10765,6 +10826,19 @@ export interface components {
         "application/problem+json": components["schemas"]["NotOwnerProblem"];
       };
     };
+    /** @description The caller may see this and does not own it, or is suspended. */
+    OwnedBySomebodyElse: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["OwnedBySomebodyElseProblem"];
+      };
+    };
     /** @description The caller is known and may not do this, or publishing needs a verified e-mail address and theirs is not. */
     EmailNotVerified: {
       headers: {
@@ -10779,6 +10853,19 @@ export interface components {
         "application/problem+json": components["schemas"]["EmailNotVerifiedProblem"];
       };
     };
+    /** @description Publishing needs a verified e-mail address and that of the caller is not, or the caller is suspended. */
+    OwnEmailNotVerified: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["OwnEmailNotVerifiedProblem"];
+      };
+    };
     /** @description The caller is known and may not do this, does not own it, or publishing needs a verified e-mail address and theirs is not. */
     NotOwnerOrNotVerified: {
       headers: {
@@ -10791,6 +10878,19 @@ export interface components {
       };
       content: {
         "application/problem+json": components["schemas"]["NotOwnerOrNotVerifiedProblem"];
+      };
+    };
+    /** @description The caller does not own this, or publishing needs a verified e-mail address and theirs is not, or the caller is suspended. */
+    OwnedBySomebodyElseOrNotVerified: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["OwnedBySomebodyElseOrNotVerifiedProblem"];
       };
     };
     /** @description The request has a parameter that the contract does not allow, a cursor that does not fit, or a sort that lacks its filter. */
@@ -11625,13 +11725,12 @@ export interface components {
         "application/problem+json": components["schemas"]["BacklogItemConflictProblem"];
       };
     };
-    /** @description The backlog is not for this caller, or the caller may not do this. */
+    /** @description The backlog is not for this caller, or a secret service key was sent by a browser. */
     BacklogPrivate: {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -13004,13 +13103,12 @@ export interface components {
         "application/problem+json": components["schemas"]["LibraryEntryExistsProblem"];
       };
     };
-    /** @description The library is not for this caller, or the caller may not do this. */
+    /** @description The library is not for this caller, or a secret service key was sent by a browser. */
     LibraryPrivate: {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -13121,13 +13219,12 @@ export interface components {
         "application/problem+json": components["schemas"]["LikedGameNotFoundProblem"];
       };
     };
-    /** @description The liked games are not for this caller, or the caller may not do this. */
+    /** @description The liked games are not for this caller, or a secret service key was sent by a browser. */
     LikedGamesPrivate: {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -13245,7 +13342,6 @@ export interface components {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         [name: string]: unknown;
       };
       content: {
@@ -14693,7 +14789,7 @@ export interface operations {
       200: components["responses"]["SessionPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -14717,7 +14813,7 @@ export interface operations {
       200: components["responses"]["SessionRevoked"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["SessionNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -15622,7 +15718,7 @@ export interface operations {
       200: components["responses"]["ActivityLogUpdated"];
       400: components["responses"]["InvalidUpdate"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["NotOwner"];
+      403: components["responses"]["OwnedBySomebodyElse"];
       404: components["responses"]["ActivityLogNotFound"];
       409: components["responses"]["IdempotencyInProgress"];
       412: components["responses"]["PreconditionFailed"];
@@ -16121,7 +16217,7 @@ export interface operations {
       200: components["responses"]["BacklogItemDeleted"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["NotOwner"];
+      403: components["responses"]["OwnedBySomebodyElse"];
       404: components["responses"]["BacklogItemNotFound"];
       412: components["responses"]["PreconditionFailed"];
       429: components["responses"]["TooManyRequests"];
@@ -16164,7 +16260,7 @@ export interface operations {
       200: components["responses"]["BacklogItemUpdated"];
       400: components["responses"]["UnknownReferenceInUpdate"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["NotOwner"];
+      403: components["responses"]["OwnedBySomebodyElse"];
       404: components["responses"]["BacklogItemNotFound"];
       409: components["responses"]["BacklogItemConflict"];
       412: components["responses"]["PreconditionFailed"];
@@ -16717,7 +16813,7 @@ export interface operations {
       200: components["responses"]["FeedbackPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["PermissionDenied"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -16782,7 +16878,7 @@ export interface operations {
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["PermissionDenied"];
       404: components["responses"]["FeedbackNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -16813,7 +16909,7 @@ export interface operations {
       200: components["responses"]["FeedbackDeleted"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["PermissionDenied"];
       404: components["responses"]["FeedbackNotFound"];
       412: components["responses"]["PreconditionFailed"];
       429: components["responses"]["TooManyRequests"];
@@ -18084,7 +18180,7 @@ export interface operations {
       201: components["responses"]["ListCreated"];
       400: components["responses"]["UnknownReference"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["EmailNotVerified"];
+      403: components["responses"]["OwnEmailNotVerified"];
       409: components["responses"]["ListLimitExceeded"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -18282,7 +18378,7 @@ export interface operations {
       200: components["responses"]["ListUpdated"];
       400: components["responses"]["InvalidUpdate"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["NotOwnerOrNotVerified"];
+      403: components["responses"]["OwnedBySomebodyElseOrNotVerified"];
       404: components["responses"]["ListNotFound"];
       409: components["responses"]["ListConflict"];
       412: components["responses"]["PreconditionFailed"];
@@ -18371,7 +18467,7 @@ export interface operations {
       201: components["responses"]["ListItemAdded"];
       400: components["responses"]["UnknownReference"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["NotOwner"];
+      403: components["responses"]["OwnedBySomebodyElse"];
       404: components["responses"]["ListNotFound"];
       409: components["responses"]["ListAdditionConflict"];
       413: components["responses"]["PayloadTooLarge"];
@@ -18405,7 +18501,7 @@ export interface operations {
       200: components["responses"]["ListItemRemoved"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["NotOwner"];
+      403: components["responses"]["OwnedBySomebodyElse"];
       404: components["responses"]["ListItemNotFound"];
       409: components["responses"]["ListManaged"];
       429: components["responses"]["TooManyRequests"];
@@ -18453,7 +18549,7 @@ export interface operations {
       200: components["responses"]["ListItemUpdated"];
       400: components["responses"]["InvalidUpdate"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["NotOwner"];
+      403: components["responses"]["OwnedBySomebodyElse"];
       404: components["responses"]["ListItemNotFound"];
       409: components["responses"]["ListConflict"];
       412: components["responses"]["PreconditionFailed"];
@@ -18741,7 +18837,7 @@ export interface operations {
       200: components["responses"]["LibraryEntryDeleted"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["NotOwner"];
+      403: components["responses"]["OwnedBySomebodyElse"];
       404: components["responses"]["LibraryEntryNotFound"];
       412: components["responses"]["PreconditionFailed"];
       429: components["responses"]["TooManyRequests"];
@@ -18784,7 +18880,7 @@ export interface operations {
       200: components["responses"]["LibraryEntryUpdated"];
       400: components["responses"]["UnknownReferenceInUpdate"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["NotOwner"];
+      403: components["responses"]["OwnedBySomebodyElse"];
       404: components["responses"]["LibraryEntryNotFound"];
       409: components["responses"]["IdempotencyInProgress"];
       412: components["responses"]["PreconditionFailed"];
@@ -18991,7 +19087,7 @@ export interface operations {
       200: components["responses"]["LikedGameRemoved"];
       400: components["responses"]["InvalidQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["NotOwner"];
+      403: components["responses"]["OwnedBySomebodyElse"];
       404: components["responses"]["LikedGameNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -19076,7 +19172,7 @@ export interface operations {
       200: components["responses"]["ReviewPage"];
       400: components["responses"]["InvalidSortedListQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["PermissionDenied"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -19106,7 +19202,7 @@ export interface operations {
       201: components["responses"]["ReviewCreated"];
       400: components["responses"]["UnknownReference"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["EmailNotVerified"];
+      403: components["responses"]["OwnEmailNotVerified"];
       409: components["responses"]["ReviewExists"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -19356,7 +19452,7 @@ export interface operations {
       200: components["responses"]["ReviewPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["PermissionDenied"];
       404: components["responses"]["GameNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -19442,7 +19538,7 @@ export interface operations {
       200: components["responses"]["ReviewPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["PermissionDenied"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
@@ -19641,7 +19737,7 @@ export interface operations {
       200: components["responses"]["RatingUpdated"];
       400: components["responses"]["InvalidUpdate"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["NotOwner"];
+      403: components["responses"]["OwnedBySomebodyElse"];
       404: components["responses"]["RatingNotFound"];
       409: components["responses"]["IdempotencyInProgress"];
       412: components["responses"]["PreconditionFailed"];
@@ -19968,7 +20064,7 @@ export interface operations {
       };
       304: components["responses"]["NotModified"];
       400: components["responses"]["InvalidQuery"];
-      401: components["responses"]["Unauthorized"];
+      401: components["responses"]["InvalidCredential"];
       403: components["responses"]["ForbiddenInBrowser"];
       404: components["responses"]["ResidentNotFound"];
       429: components["responses"]["TooManyRequests"];
@@ -20465,7 +20561,7 @@ export interface operations {
       200: components["responses"]["WaitlistEntryPage"];
       400: components["responses"]["InvalidWaitlistEntryQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["PermissionDenied"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
@@ -20745,7 +20841,7 @@ export interface operations {
       200: components["responses"]["WaitlistEntryPage"];
       400: components["responses"]["InvalidListQuery"];
       401: components["responses"]["Unauthorized"];
-      403: components["responses"]["Forbidden"];
+      403: components["responses"]["PermissionDenied"];
       404: components["responses"]["WaitlistNotFound"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];

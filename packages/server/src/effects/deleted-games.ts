@@ -119,11 +119,14 @@ interface Owned {
 }
 
 const tables: readonly Table[] = [
-  table<Owned & { play_status: PlayStatus; playtime_minutes: number; visibility: string }>("library_entries", {
-    columns: ["resident_id", "play_status", "playtime_minutes", "visibility"],
-    isSoftDeleted: true,
-    count: countEntry,
-  }),
+  table<Owned & { play_status: PlayStatus; playtime_minutes: number; visibility: string }>(
+    "library_entries",
+    {
+      columns: ["resident_id", "play_status", "playtime_minutes", "visibility"],
+      isSoftDeleted: true,
+      count: countEntry,
+    },
+  ),
   table<Owned & { status: BacklogStatus }>("backlog_items", {
     columns: ["resident_id", "status"],
     isSoftDeleted: true,

@@ -35,8 +35,7 @@ export async function run(surroundings: Surroundings): Promise<number> {
     const config = loadConfig({ ...surroundings.env, PORT: String(port) });
     const log = createLogger(config);
     // What is noticed may come from a connection that was opened for a request that has long been answered.
-    const notice: Notice = (message, error) =>
-      runOutsideRequest(() => log.warn({ err: error }, message));
+    const notice: Notice = (message, error) => runOutsideRequest(() => log.warn({ err: error }, message));
     try {
       const opened = await openDatabase(config, notice, stopping.signal);
       await serve({ config, log, opened }, surroundings).finally(() => opened.close());

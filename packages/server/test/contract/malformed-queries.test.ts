@@ -29,6 +29,9 @@ const send = (id: string, variation: Variation) => {
   return world.send({ ...operation, query: {} }, variation);
 };
 
+/** Every text that is not a cursor of the service is answered alike. */
+const emptyCursor = { status: 400, code: "invalid-cursor" };
+
 describe("query parameters", () => {
   const withQuery = operations.filter(({ parameters }) => parameters.length > 0);
 
@@ -39,7 +42,9 @@ describe("query parameters", () => {
       for (const { name } of walked.parameters)
         for (const { encoded, expected } of malformedQueryValues) {
           const query = `${name}=${encoded}`;
-          const wrong = mismatch(walked, await send(walked.id, { query }), expected);
+          const answer = await send(walked.id, { query });
+          const isEmptyCursor = name === "cursor" && encoded === "";
+          const wrong = mismatch(walked, answer, isEmptyCursor ? emptyCursor : expected);
           if (wrong !== null) found.push(`${query.slice(0, 60)} ${wrong}`);
         }
       expect(found).toEqual([]);

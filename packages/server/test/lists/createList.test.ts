@@ -121,7 +121,10 @@ describe("409", () => {
         ...{ id: service.dependencies.newId(), resident_id, name: "One of many" },
       })),
     });
-    await service.database.residentCounters.update({ where: { resident_id }, data: { lists: 499 } });
+    await service.database.residentCounters.update({
+      where: { resident_id },
+      data: { lists: 499, public_lists: 499 },
+    });
     const settled = await Promise.allSettled(Array.from({ length: 4 }, () => newList(bo)));
     const refusals = settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
     expect(refusals).toHaveLength(3);

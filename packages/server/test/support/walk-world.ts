@@ -117,7 +117,7 @@ async function createRows(create: Create, residentId: string) {
     achievement: await create("createAchievement"),
     activity: await create("createActivityLog", { game_id: otherGame.id }),
     backlog: await create("createBacklogItem", game),
-    blog: await create("createBlog"),
+    blog: await create("createBlog", { status: "PUBLISHED" }),
     feedback: await create("createFeedback"),
     changelog: await create("createChangelog", { changes: [{ type: "FIXED", description: "Covers." }] }),
     email: await create("sendEmail"),

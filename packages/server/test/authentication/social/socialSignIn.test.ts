@@ -100,6 +100,11 @@ describe("400", () => {
   ])("validation-failed: %s", async (_, body) => {
     expectProblem(await redeem(stage, body), 400, "validation-failed");
   });
+
+  it("unknown-field: a field that neither way of signing in has", async () => {
+    const code = { code: "code", code_verifier: "v".repeat(43) };
+    expectProblem(await redeem(stage, { ...code, nickname: "Ada" }), 400, "unknown-field");
+  });
 });
 
 describe("401", () => {
