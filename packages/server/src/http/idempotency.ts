@@ -1,3 +1,4 @@
+import type { Request } from "express";
 import { createHash } from "node:crypto";
 import { refused, restored, type Answer, type OperationId, type Work } from "../contract/operation.js";
 import { problems, type ProblemCode } from "../contract/problems.js";
@@ -25,6 +26,12 @@ export interface Outcome {
 type Handle = (transaction: Transaction) => Promise<Answer<OperationId>>;
 
 const lifetime = 24 * 60 * 60 * 1000;
+
+/** The `Idempotency-Key` header of a request, as it was sent. */
+export function idempotencyKeyHeader({ headers }: Request): string | undefined {
+  const header = headers["idempotency-key"];
+  return Array.isArray(header) ? header[0] : header;
+}
 
 /** The key of the header, quoted or bare (IETF idempotency-key-header). The contract's pattern has been checked. */
 export const idempotencyKeyOf = (header: string): string => header.replace(/^"(.+)"$/, "$1");

@@ -21,7 +21,7 @@ import type { Caller } from "./caller.js";
 import { clientAddress } from "./client-address.js";
 import { preconditionOf } from "./conditional.js";
 import { disconnectSignal } from "./disconnect.js";
-import { bodyHashOf, idempotencyKeyOf, runOnce, type Outcome } from "./idempotency.js";
+import { bodyHashOf, idempotencyKeyHeader, idempotencyKeyOf, runOnce, type Outcome } from "./idempotency.js";
 import { pageOf } from "./page.js";
 import type { PageQuery, PageRequest } from "./paginate.js";
 import { presentProblem, ProblemError } from "./problem.js";
@@ -180,15 +180,23 @@ async function handle(
   const query = await withResidentIds(kernel.findResidentId, facts, request.query, identity.caller);
   const inputWith = inputOf(kernel, { route, facts }, { request, query }, identity, bodyFailure);
   const afterCommit = (effect: () => void): void => void effects.push(effect);
+  // A transaction that is tried again has not been committed before.
+  const transaction: Work<Transaction> = (work) => {
+    const earlier = effects.length;
+    return kernel.transaction((tx) => {
+      effects.length = earlier;
+      return work(tx);
+    });
+  };
   const run = (connections: Omit<Connections, "afterCommit">) =>
     route.run(inputWith({ ...connections, afterCommit }) as never, replyOf(route.id) as never);
   const { principal } = identity;
   // What the contract refuses is not stored, so such a request claims no key either.
   const isKeyed = route.idempotent && principal !== null && bodyFailure === null;
-  const header = isKeyed ? keyHeader(request) : undefined;
+  const header = isKeyed ? idempotencyKeyHeader(request) : undefined;
   if (header === undefined || principal === null) {
     const answer = await run({
-      transaction: kernel.transaction,
+      transaction,
       statement: (work) => work(kernel.database),
       isKeyed: false,
     });
@@ -197,7 +205,7 @@ async function handle(
   const key = idempotencyKeyOf(header);
   const keyed = { operation: route.id, principal, method: route.method, path: pathOf(request), key };
   const bodyHash = bodyHashOf(request.body);
-  return runOnce(kernel.transaction, { ...keyed, bodyHash, now: kernel.clock() }, (tx) =>
+  return runOnce(transaction, { ...keyed, bodyHash, now: kernel.clock() }, (tx) =>
     run({ transaction: (work) => work(tx), statement: (work) => work(tx), isKeyed: true }),
   );
 }
@@ -257,11 +265,6 @@ function inputOf(
     afterCommit,
   });
 }
-
-const keyHeader = ({ headers }: Request): string | undefined => {
-  const header = headers["idempotency-key"];
-  return Array.isArray(header) ? header[0] : header;
-};
 
 /** In development and tests an answer that the contract does not declare is a failure of the service. */
 function validateAnswer({ validator }: Served, { status, body }: Answer<OperationId>): void {

@@ -46,6 +46,22 @@ it("500: a handler's bug is told to nobody, in any operation", async () => {
   }
 });
 
+it("runs what follows a commit once, however often the transaction is tried", async () => {
+  let attempts = 0;
+  let runs = 0;
+  const service = await start(async (_id, input, reply) =>
+    input.transaction(async (tx) => {
+      input.afterCommit(() => (runs += 1));
+      attempts += 1;
+      if (attempts === 1)
+        await tx.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'; END $$`;
+      return Promise.resolve(Reflect.apply(reply, undefined, [204]));
+    }),
+  );
+  await service.http.post("/rest/v1/auth/logout").set("Authorization", `Bearer ${token}`);
+  expect({ attempts, runs }).toEqual({ attempts: 2, runs: 1 });
+});
+
 it("503: a database that is away is told with the time to wait, in any operation", async () => {
   const nowhere = createDatabase("postgresql://nobody@127.0.0.1:1/nothing");
   const service = await start(async (_id, _input, reply) => {
