@@ -8,12 +8,14 @@ import {
   type Place,
 } from "./malformed-input.js";
 import { mismatch, type WalkWorld, type WorldOperation } from "./walk-world.js";
-import type { Walked } from "./walk.js";
+import { examplesIn, type Walked } from "./walk.js";
 
 /** The places of an operation's JSON body. */
 export function bodyPlacesOf({ operation, facts, body }: Walked): Place[] {
-  const schema: SchemaObject | undefined = operation.requestBody?.content["application/json"]?.schema;
-  return schema === undefined || facts.bodyType !== "application/json" ? [] : placesOf(schema, body ?? {});
+  const media = operation.requestBody?.content["application/json"];
+  const schema: SchemaObject | undefined = media?.schema;
+  if (schema === undefined || facts.bodyType !== "application/json") return [];
+  return placesOf(schema, [body ?? {}, ...examplesIn(media)]);
 }
 
 const notAName: Expectation = { status: 400, code: "validation-failed", fieldError: "invalid-format" };

@@ -74,7 +74,7 @@ export interface Place {
 }
 
 /** Every place of a body that takes a text or a number. */
-export function placesOf(schema: SchemaObject, sample: unknown): Place[] {
+export function placesOf(schema: SchemaObject, samples: readonly object[]): Place[] {
   const places = new Map<string, Place>();
   for (const { path, schema: found } of leavesOf(schema, []))
     for (const holds of ["text", "number"] as const)
@@ -83,10 +83,14 @@ export function placesOf(schema: SchemaObject, sample: unknown): Place[] {
           pointer: `/${path.join("/")}`,
           holds,
           isName: found.format === "visible-text",
-          around: (json) => encode(put(sample, path), json),
+          around: (json) => encode(put(sampleWith(samples, path), path), json),
         });
   return [...places.values()];
 }
+
+/** A sample that has the field, because of two ways to write a body each may have fields of its own; or else the first. */
+const sampleWith = (samples: readonly object[], [name = ""]: readonly string[]): object | undefined =>
+  samples.find((sample) => name in sample) ?? samples[0];
 
 const typesHolding: Readonly<Record<Place["holds"], readonly unknown[]>> = {
   text: ["string"],

@@ -102,10 +102,14 @@ const queryOf = ({ parameters }: OperationFacts): Walked["query"] =>
 const exampleValue = (parameter: object | undefined): unknown =>
   parameter !== undefined && "example" in parameter ? parameter.example : "example";
 
-function exampleOf(media: object | undefined): object | undefined {
-  if (media === undefined || !("examples" in media)) return undefined;
-  const [first] = Object.values(media.examples as Record<string, { $ref?: string; value?: object }>);
-  return first && resolve<{ value?: object }>(contract, first).value;
+const exampleOf = (media: object | undefined): object | undefined => examplesIn(media)[0];
+
+/** The values of all examples of a body. */
+export function examplesIn(media: object | undefined): object[] {
+  if (media === undefined || !("examples" in media)) return [];
+  return Object.values(media.examples as Record<string, { $ref?: string; value?: object }>).flatMap(
+    (example) => resolve<{ value?: object }>(contract, example).value ?? [],
+  );
 }
 
 /** Sends an operation's example request. */
