@@ -39,6 +39,9 @@ interface Event {
 
 interface Choice<State> {
   readonly call: Event;
+  /** What could have come here, and the place of the call among it. */
+  readonly options: readonly Event[];
+  readonly position: number;
   /** The state before the operation. */
   readonly state: State;
   /** Which of the possible next states was taken. */
@@ -64,34 +67,32 @@ export function checkLinearizability<State, Input, Output>(
   const operationsOf = (calls: readonly Choice<State>[]) => calls.map(({ call }) => at(history, call.index));
   let state = model.initial;
   let deepest = { choices: [] as Choice<State>[], state, blocked: [] as Operation<Input, Output>[] };
-  let event = head.next;
+  let options = optionsAfter(history, head);
+  let position = 0;
   let alternative = 0;
-  while (event !== null && visited.size < limit) {
-    const choice: { readonly state: State; readonly alternative: number } | null = event.isCall
-      ? nextState(event, alternative)
-      : null;
-    if (choice !== null) {
-      const { input, output } = at(history, event.index);
+  while (head.next !== null && visited.size < limit) {
+    const call = options[position];
+    const choice = call && nextState(call, alternative);
+    if (call && choice) {
+      const { input, output } = at(history, call.index);
       const isFinal = output !== undefined && model.isRead(input, output);
-      choices.push({ call: event, state, alternative: choice.alternative, isFinal });
+      choices.push({ call, options, position, state, alternative: choice.alternative, isFinal });
       state = choice.state;
-      remove(event);
-      event = head.next;
-      alternative = 0;
-    } else if (event.isCall) {
-      event = event.next;
-      alternative = 0;
+      remove(call);
+      [options, position, alternative] = [optionsAfter(history, head), 0, 0];
+    } else if (call) {
+      [position, alternative] = [position + 1, 0];
     } else {
       // Every operation that may come next has been tried: take the last choice back.
       if (choices.length >= deepest.choices.length)
         deepest = { choices: [...choices], state, blocked: candidates(history, head) };
       const last = takeBack();
       if (last === undefined) break;
-      ({ call: event, state } = last);
+      ({ options, position, state } = last);
       alternative = last.alternative + 1;
     }
   }
-  if (event === null) return { linearizable: true, order: operationsOf(choices) };
+  if (head.next === null) return { linearizable: true, order: operationsOf(choices) };
   return {
     linearizable: visited.size < limit ? false : "unknown",
     order: operationsOf(deepest.choices),
@@ -138,7 +139,7 @@ function eventsOf(history: readonly Operation<unknown, unknown>[]): Event {
     ];
   });
   // Lost answers come last, all at the same time; a stable sort keeps each call before its answer.
-  timed.sort((one, other) => (one.time === other.time ? 0 : one.time - other.time));
+  timed.sort((one, other) => byTime(one.time, other.time));
   const head: Event = { index: -1, isCall: false, partner: null, previous: null, next: null };
   let last = head;
   for (const { event } of timed) {
@@ -163,15 +164,29 @@ function reinsert(call: Event): void {
   }
 }
 
-/** The operations that were invoked before the first response: one of them has to come next. */
-function candidates<Input, Output>(
-  history: readonly Operation<Input, Output>[],
-  head: Event,
-): Operation<Input, Output>[] {
-  const found: Operation<Input, Output>[] = [];
-  for (let event = head.next; event?.isCall; event = event.next) found.push(at(history, event.index));
+/** The calls before the first response: one of them has to come next. */
+function callsAfter(head: Event): Event[] {
+  const found: Event[] = [];
+  for (let event = head.next; event?.isCall; event = event.next) found.push(event);
   return found;
 }
+
+/**
+ * The same in the order in which they are tried: what was answered first most likely had its effect first, and what was
+ * never answered may have had none.
+ */
+const optionsAfter = (history: readonly Operation<unknown, unknown>[], head: Event): readonly Event[] =>
+  callsAfter(head).sort((one, other) =>
+    byTime(at(history, one.index).returned, at(history, other.index).returned),
+  );
+
+const candidates = <Input, Output>(
+  history: readonly Operation<Input, Output>[],
+  head: Event,
+): Operation<Input, Output>[] => callsAfter(head).map(({ index }) => at(history, index));
+
+/** Infinity less itself is no order. */
+const byTime = (one: number, other: number): number => (one === other ? 0 : one - other);
 
 function flip(bits: Uint16Array, index: number): void {
   bits[index >> 4] = (bits[index >> 4] ?? 0) ^ (1 << (index & 15));
