@@ -1,5 +1,6 @@
 import type { Database, Transaction } from "../database/client.js";
 import { violatedConstraint } from "../database/errors.js";
+import { Prisma } from "../database/prisma/client.js";
 import { problem } from "../http/problem.js";
 
 /** An account as signing in needs it. */
@@ -15,20 +16,19 @@ export interface Account {
   readonly locked_until: Date | null;
 }
 
+const liveAccount = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT r.id, r.username, r.display_name, r.email, r.status, c.password_hash, c.version AS credential_version,
+    c.locked_until
+  FROM residents r LEFT JOIN credentials c ON c.resident_id = r.id
+  WHERE ${condition} AND r.deleted_at IS NULL`;
+
 /** The live account with this e-mail address or username, in any letter case. */
 export async function findAccount(database: Database, identifier: string): Promise<Account | undefined> {
-  const rows = identifier.includes("@")
-    ? await database.$queryRaw<Account[]>`
-        SELECT r.id, r.username, r.display_name, r.email, r.status, c.password_hash, c.version AS credential_version,
-          c.locked_until
-        FROM residents r LEFT JOIN credentials c ON c.resident_id = r.id
-        WHERE r.email_key = lower(${identifier}) AND r.deleted_at IS NULL`
-    : await database.$queryRaw<Account[]>`
-        SELECT r.id, r.username, r.display_name, r.email, r.status, c.password_hash, c.version AS credential_version,
-          c.locked_until
-        FROM residents r LEFT JOIN credentials c ON c.resident_id = r.id
-        WHERE r.username = lower(${identifier}) AND r.deleted_at IS NULL`;
-  return rows[0];
+  const named = identifier.includes("@")
+    ? Prisma.sql`r.email_key = lower(${identifier})`
+    : Prisma.sql`r.username = lower(${identifier})`;
+  const [account] = await database.$queryRaw<Account[]>(liveAccount(named));
+  return account;
 }
 
 /** The live account with this id. */
@@ -36,11 +36,7 @@ export async function findAccountById(
   database: Database | Transaction,
   id: string,
 ): Promise<Account | undefined> {
-  const [account] = await database.$queryRaw<Account[]>`
-    SELECT r.id, r.username, r.display_name, r.email, r.status, c.password_hash, c.version AS credential_version,
-          c.locked_until
-    FROM residents r LEFT JOIN credentials c ON c.resident_id = r.id
-    WHERE r.id = ${id}::uuid AND r.deleted_at IS NULL`;
+  const [account] = await database.$queryRaw<Account[]>(liveAccount(Prisma.sql`r.id = ${id}::uuid`));
   return account;
 }
 
