@@ -1,6 +1,6 @@
 /** Fails when the last whole test run did not make the service give every declared (operation, status, code). */
 import { readdirSync, readFileSync } from "node:fs";
-import { loadContract } from "../packages/server/src/contract/document.js";
+import { loadContract } from "../packages/server/src/kernel/contract/document.js";
 import { declaredAnswers, missingAnswers } from "../packages/server/test/support/declared-answers.js";
 
 const folder = new URL("../.cache/answered/", import.meta.url);

@@ -1,7 +1,7 @@
-import { table } from "../packages/server/src/cli/output.js";
-import { findCounterDifferences } from "../packages/server/src/counters/find-differences.js";
-import { createDatabase } from "../packages/server/src/database/client.js";
-import { StartupError } from "../packages/server/src/startup-error.js";
+import { table } from "../packages/server/src/app/cli/output.js";
+import { findCounterDifferences } from "../packages/server/src/app/counters/find-differences.js";
+import { createDatabase } from "../packages/server/src/platform/database/client.js";
+import { StartupError } from "../packages/server/src/platform/startup-error.js";
 import { onDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:check-counters

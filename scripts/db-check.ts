@@ -1,9 +1,9 @@
-import { readMigrations } from "../packages/server/src/database/migration-folder.js";
+import { readMigrations } from "../packages/server/src/platform/database/migration-folder.js";
 import {
   migrationsWithoutTransaction,
   missingMigration,
-} from "../packages/server/src/database/schema-changes.js";
-import { StartupError } from "../packages/server/src/startup-error.js";
+} from "../packages/server/src/platform/database/schema-changes.js";
+import { StartupError } from "../packages/server/src/platform/startup-error.js";
 import { onDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:check

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { readMigrations } from "../packages/server/src/database/migration-folder.js";
-import { missingMigration } from "../packages/server/src/database/schema-changes.js";
-import { StartupError } from "../packages/server/src/startup-error.js";
+import { readMigrations } from "../packages/server/src/platform/database/migration-folder.js";
+import { missingMigration } from "../packages/server/src/platform/database/schema-changes.js";
+import { StartupError } from "../packages/server/src/platform/startup-error.js";
 import { onDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:create -- NAME [--empty]

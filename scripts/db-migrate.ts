@@ -1,4 +1,4 @@
-import { migrate } from "../packages/server/src/database/migrate.js";
+import { migrate } from "../packages/server/src/platform/database/migrate.js";
 import { onDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:migrate

@@ -1,7 +1,7 @@
 import pg from "pg";
 
-import { migrate } from "../packages/server/src/database/migrate.js";
-import { StartupError } from "../packages/server/src/startup-error.js";
+import { migrate } from "../packages/server/src/platform/database/migrate.js";
+import { StartupError } from "../packages/server/src/platform/startup-error.js";
 import { onDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:reset -- --yes

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { StartupError } from "../packages/server/src/startup-error.js";
-import { createDatabase } from "../packages/server/src/database/client.js";
+import { StartupError } from "../packages/server/src/platform/startup-error.js";
+import { createDatabase } from "../packages/server/src/platform/database/client.js";
 import { createProgress } from "./seed/progress.js";
 import { seedCommunity } from "./seed/seed.js";
 import { onDatabase } from "./db.js";

@@ -1,6 +1,6 @@
-import { loadConfig } from "../packages/server/src/config.js";
-import { startEmbedded } from "../packages/server/src/database/embedded/server.js";
-import { StartupError } from "../packages/server/src/startup-error.js";
+import { loadConfig } from "../packages/server/src/app/config/config.js";
+import { startEmbedded } from "../packages/server/src/platform/database/embedded/server.js";
+import { StartupError } from "../packages/server/src/platform/startup-error.js";
 
 /** Runs a script on the service's database, which is started for it when it is the embedded one. */
 export async function onDatabase(

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { format, resolveConfig } from "prettier";
-import { variablesTable } from "../packages/server/src/config-variables.js";
+import { variablesTable } from "../packages/server/src/app/config/variables.js";
 
 const readme = fileURLToPath(new URL("../README.md", import.meta.url));
 const [before, , after] = readFileSync(readme, "utf8").split(/<!-- \/?environment -->/);

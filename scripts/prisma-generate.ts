@@ -1,4 +1,4 @@
-// Generates the Prisma client into packages/server/src/database/prisma, offline and always the same.
+// Generates the Prisma client into packages/server/src/generated/prisma, offline and always the same.
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 // Another tree that has a copy of the schema, when one is named. The client is written relative to its schema.
 const tree = process.argv[2] ?? root;
-const output = path.join(tree, "packages/server/src/database/prisma");
+const output = path.join(tree, "packages/server/src/generated/prisma");
 const header =
   "// Generated from prisma/schema.prisma. Do not edit; run `npm run generate` (scripts/prisma-generate.ts).\n";
 

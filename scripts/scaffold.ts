@@ -11,7 +11,7 @@ import { testSource } from "./contract/scaffold-test.js";
 
 const usage = `Usage: npm run scaffold -- TAG
 
-Adds the missing operations of a tag ("Game Stats" or game-stats) to packages/server/src/<area>/<area>.ts, each answered
+Adds the missing operations of a tag ("Game Stats" or game-stats) to packages/server/src/areas/<area>/<area>.ts, each answered
 with 501, and a test file per operation with one describe per declared status that packages/server/test/contract does
 not try on every operation. What is there stays as it is.`;
 
@@ -22,7 +22,7 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 async function growArea(document: JsonObject, names: TagNames): Promise<string[]> {
-  const file = path.join(root, `packages/server/src/${names.folder}/${names.folder}.ts`);
+  const file = path.join(root, `packages/server/src/areas/${names.folder}/${names.folder}.ts`);
   const operations = operationsWith(document, names.tag).map(({ id }) => id);
   const { source, added } = grow(file, names, operations);
   if (added.length === 0) return [];
@@ -32,7 +32,10 @@ async function growArea(document: JsonObject, names: TagNames): Promise<string[]
 
 async function addTests(document: JsonObject, { tag, folder }: TagNames): Promise<string[]> {
   const missing = operationsWith(document, tag)
-    .map((place) => ({ place, file: path.join(root, `packages/server/test/${folder}/${place.id}.test.ts`) }))
+    .map((place) => ({
+      place,
+      file: path.join(root, `packages/server/test/areas/${folder}/${place.id}.test.ts`),
+    }))
     .filter(({ file }) => !existsSync(file));
   for (const { place, file } of missing) await write(file, testSource(document, place));
   return missing.map(({ file }) => path.relative(root, file));

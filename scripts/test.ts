@@ -1,6 +1,6 @@
 /**
  * Runs the tests, then checks that they made the service answer every (operation, status, code) that the contract declares.
- * With a path or a filter only those tests run: `npm test -- packages/server/test/waitlists`.
+ * With a path or a filter only those tests run: `npm test -- packages/server/test/areas/waitlists`.
  */
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";

@@ -20,15 +20,15 @@ export const header =
 
 /** Where generated code goes, from the root. */
 export const outputs = {
-  document: "packages/server/src/contract/openapi.json",
-  document30: "packages/server/src/contract/openapi-3.0.json",
-  serverTypes: "packages/server/src/contract/schema.ts",
-  problems: "packages/server/src/contract/problems.ts",
-  permissions: "packages/server/src/contract/permissions.ts",
-  stubs: "packages/server/src/stubs",
+  document: "packages/server/src/generated/openapi.json",
+  document30: "packages/server/src/generated/openapi-3.0.json",
+  serverTypes: "packages/server/src/generated/schema.ts",
+  problems: "packages/server/src/generated/problems.ts",
+  permissions: "packages/server/src/generated/permissions.ts",
+  stubs: "packages/server/src/generated/stubs",
   sdkTypes: "packages/sdk/src/schema.ts",
   resources: "packages/sdk/src/resources",
-  prisma: "packages/server/src/database/prisma",
+  prisma: "packages/server/src/generated/prisma",
 } as const;
 
 /** A generated file that is not what the repository holds. */

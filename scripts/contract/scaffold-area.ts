@@ -9,7 +9,7 @@ export interface Growth {
   readonly added: readonly string[];
 }
 
-const importLine = `import { notImplemented } from "../http/not-implemented.js";`;
+const importLine = `import { notImplemented } from "../../kernel/http/not-implemented.js";`;
 const placeholder = (id: string): string => `${id}: notImplemented("${id}"),`;
 
 /** The implementation of a tag with a placeholder for each operation that it lacks. */
@@ -22,9 +22,9 @@ export function grow(file: string, names: TagNames, operations: readonly string[
 const fresh = (
   { tag, variable, type }: TagNames,
   operations: readonly string[],
-): string => `import type { Dependencies } from "../dependencies.js";
+): string => `import type { Dependencies } from "../../events/dependencies.js";
 ${importLine}
-import type { ${type} } from "../stubs/${variable}Api.js";
+import type { ${type} } from "../../generated/stubs/${variable}Api.js";
 
 /** The operations of ${tag}. */
 export const ${variable} = (_dependencies: Dependencies): ${type} => ({

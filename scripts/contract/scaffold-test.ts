@@ -23,7 +23,7 @@ export function testSource(document: JsonObject, place: OperationPlace): string 
 }
 
 const prelude = `import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { startService, type TestService } from "../support/service.js";
+import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 beforeAll(async () => void (service = await startService()));

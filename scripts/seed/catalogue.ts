@@ -1,4 +1,4 @@
-import type { Database } from "../../packages/server/src/database/client.js";
+import type { Database } from "../../packages/server/src/platform/database/client.js";
 import { createWeighted, type Chance } from "./random.js";
 
 /** A game as the community sees it. */

@@ -1,4 +1,4 @@
-import type { PlayStatus } from "../../packages/server/src/effects/play-status.js";
+import type { PlayStatus } from "../../packages/server/src/events/play-status.js";
 import type { Catalogue, SeedGame } from "./catalogue.js";
 import type { Person } from "./people.js";
 import { listName, reviewText, sessionNote } from "./prose.js";

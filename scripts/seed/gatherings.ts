@@ -1,8 +1,8 @@
-import { newPost } from "../../packages/server/src/blogs/changes.js";
-import { newDraft } from "../../packages/server/src/blogs/publication.js";
-import type { Database, Transaction } from "../../packages/server/src/database/client.js";
-import { insertUnderSlug } from "../../packages/server/src/http/slug.js";
-import { takePlace } from "../../packages/server/src/waitlists/capacity.js";
+import { newPost } from "../../packages/server/src/areas/blogs/changes.js";
+import { newDraft } from "../../packages/server/src/areas/blogs/publication.js";
+import type { Database, Transaction } from "../../packages/server/src/platform/database/client.js";
+import { insertUnderSlug } from "../../packages/server/src/kernel/http/slug.js";
+import { takePlace } from "../../packages/server/src/areas/waitlists/capacity.js";
 import type { Catalogue } from "./catalogue.js";
 import type { Person } from "./people.js";
 import { postText } from "./prose.js";

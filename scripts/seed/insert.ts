@@ -1,5 +1,5 @@
-import type { Transaction } from "../../packages/server/src/database/client.js";
-import { Prisma } from "../../packages/server/src/database/prisma/client.js";
+import type { Transaction } from "../../packages/server/src/platform/database/client.js";
+import { Prisma } from "../../packages/server/src/generated/prisma/client.js";
 
 /**
  * Inserts rows with the same columns by one statement. They go as JSON, because a parameter for each of their values

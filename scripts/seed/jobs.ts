@@ -1,5 +1,5 @@
-import type { Database } from "../../packages/server/src/database/client.js";
-import { gameJobs } from "../../packages/server/src/games/jobs.js";
+import type { Database } from "../../packages/server/src/platform/database/client.js";
+import { gameJobs } from "../../packages/server/src/areas/games/jobs.js";
 import type { Progress } from "./progress.js";
 
 /** Runs what is otherwise computed every few minutes or nightly, so that rankings and times to beat are there at once. */

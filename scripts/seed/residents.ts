@@ -1,4 +1,4 @@
-import type { Transaction } from "../../packages/server/src/database/client.js";
+import type { Transaction } from "../../packages/server/src/platform/database/client.js";
 import type { Person } from "./people.js";
 
 /** Writes people as sign-up does: an account with a verified address, a password and the role of members. */

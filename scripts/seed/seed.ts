@@ -1,7 +1,7 @@
-import { hashPassword } from "../../packages/server/src/authentication/passwords.js";
-import type { Database } from "../../packages/server/src/database/client.js";
-import { createGlobalMean } from "../../packages/server/src/effects/votes.js";
-import { StartupError } from "../../packages/server/src/startup-error.js";
+import { hashPassword } from "../../packages/server/src/areas/authentication/passwords.js";
+import type { Database } from "../../packages/server/src/platform/database/client.js";
+import { createGlobalMean } from "../../packages/server/src/events/votes.js";
+import { StartupError } from "../../packages/server/src/platform/startup-error.js";
 import { readCatalogue, type Catalogue } from "./catalogue.js";
 import { deedsOf, type Deed } from "./deeds.js";
 import { runDerivingJobs } from "./jobs.js";

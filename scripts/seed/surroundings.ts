@@ -1,5 +1,5 @@
-import type { Database, Transaction } from "../../packages/server/src/database/client.js";
-import { parseRelease } from "../../packages/server/src/changelogs/version.js";
+import type { Database, Transaction } from "../../packages/server/src/platform/database/client.js";
+import { parseRelease } from "../../packages/server/src/areas/changelogs/version.js";
 import type { Chance } from "./random.js";
 import { idAt } from "./write.js";
 

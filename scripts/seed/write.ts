@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
-import type { Transaction } from "../../packages/server/src/database/client.js";
-import type { Prisma } from "../../packages/server/src/database/prisma/client.js";
-import { effectsOf, type EffectMeans, type Effects } from "../../packages/server/src/effects/effects.js";
+import type { Transaction } from "../../packages/server/src/platform/database/client.js";
+import type { Prisma } from "../../packages/server/src/generated/prisma/client.js";
+import { effectsOf, type EffectMeans, type Effects } from "../../packages/server/src/events/effects.js";
 import {
   backlogItemAdded,
   gameLiked,
@@ -12,9 +12,9 @@ import {
   residentFollowed,
   reviewLikesMoved,
   reviewPublished,
-} from "../../packages/server/src/effects/happenings.js";
-import { isFinished } from "../../packages/server/src/effects/play-status.js";
-import { firstRanks } from "../../packages/server/src/lists/ranks.js";
+} from "../../packages/server/src/events/happenings.js";
+import { isFinished } from "../../packages/server/src/events/play-status.js";
+import { firstRanks } from "../../packages/server/src/areas/lists/ranks.js";
 import type { Deed } from "./deeds.js";
 import { insertRows } from "./insert.js";
 import type { Chance } from "./random.js";

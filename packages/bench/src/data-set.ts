@@ -1,7 +1,7 @@
-import { createServiceKey } from "../../server/src/authentication/service-keys.js";
-import { createDatabase, type Database } from "../../server/src/database/client.js";
-import { importCatalogue } from "../../server/src/games/catalogue.js";
-import { silentReporter } from "../../server/src/games/import-progress.js";
+import { createServiceKey } from "../../server/src/areas/authentication/service-keys.js";
+import { createDatabase, type Database } from "../../server/src/platform/database/client.js";
+import { importCatalogue } from "../../server/src/areas/games/catalogue.js";
+import { silentReporter } from "../../server/src/areas/games/import-progress.js";
 
 /** What the requests of the benchmark name. */
 export interface DataSet {

@@ -1,7 +1,7 @@
 import { Command } from "commander";
-import { addAdminCommands } from "./cli/admins.js";
-import { addGameCommands } from "./cli/games.js";
-import { addKeyCommands } from "./cli/keys.js";
+import { addAdminCommands } from "./app/cli/admins.js";
+import { addGameCommands } from "./app/cli/games.js";
+import { addKeyCommands } from "./app/cli/keys.js";
 
 const program = new Command("cli")
   .description(

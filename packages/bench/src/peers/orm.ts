@@ -1,5 +1,5 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { PrismaClient, type Prisma } from "../../../server/src/database/prisma/client.js";
+import { PrismaClient, type Prisma } from "../../../server/src/generated/prisma/client.js";
 import type { GameRow, OfferRow, WaitlistRow, EntryRow } from "./shapes.js";
 import type { EntryChanges, OfferChanges } from "./statements.js";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createDatabase, type Database, type OpenDatabase } from "../../src/database/client.js";
-import { Prisma } from "../../src/database/prisma/client.js";
+import { createDatabase, type Database, type OpenDatabase } from "../../src/platform/database/client.js";
+import { Prisma } from "../../src/generated/prisma/client.js";
 import { genericPlanOfStatement, nodesOf, type PlanNode } from "../support/query-plans.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
 import { listsInOrder, readingKey, readPage, type ListInOrder } from "./lists.js";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { Prisma } from "../../src/database/prisma/client.js";
+import { Prisma } from "../../src/generated/prisma/client.js";
 import { startService, type TestService } from "../support/service.js";
 import { listsInOrder, nameOf, readingKey, readPage, type ListInOrder } from "./lists.js";
 import { copyRows, rankEntries, rows, writeCommunity } from "./rows.js";

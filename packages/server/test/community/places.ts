@@ -1,4 +1,4 @@
-import type { OperationId } from "../../src/contract/operation.js";
+import type { OperationId } from "../../src/kernel/http/operation.js";
 import { rows, type RowsName } from "./rows.js";
 
 /** The list that an operation gives, in the community of these tests. */

@@ -1,11 +1,11 @@
 import type { Client } from "@game-community/sdk";
-import { someAchievement, someBadge } from "../achievements/support.js";
-import { noted } from "../activity-logs/support.js";
-import { somePost } from "../blogs/support.js";
-import { someChangelog } from "../changelogs/support.js";
-import { someIdea } from "../feedback/support.js";
-import { newList } from "../lists/support.js";
-import { someReview } from "../reviews/support.js";
+import { someAchievement, someBadge } from "../areas/achievements/support.js";
+import { noted } from "../areas/activity-logs/support.js";
+import { somePost } from "../areas/blogs/support.js";
+import { someChangelog } from "../areas/changelogs/support.js";
+import { someIdea } from "../areas/feedback/support.js";
+import { newList } from "../areas/lists/support.js";
+import { someReview } from "../areas/reviews/support.js";
 import { someWaitlist } from "../support/places.js";
 import type { SignedIn, TestService } from "../support/service.js";
 

@@ -1,8 +1,8 @@
 import type { Client } from "@game-community/sdk";
-import { permissions, type PermissionName } from "../../src/contract/permissions.js";
-import { planned } from "../backlog/support.js";
-import { added } from "../library/support.js";
-import { like } from "../liked-games/support.js";
+import { permissions, type PermissionName } from "../../src/generated/permissions.js";
+import { planned } from "../areas/backlog/support.js";
+import { added } from "../areas/library/support.js";
+import { like } from "../areas/liked-games/support.js";
 import { giveRole, roleWith, systemRoles } from "../support/roles.js";
 import type { SignedIn, TestService } from "../support/service.js";
 import { keepPapers, type Papers } from "./privacy-papers.js";

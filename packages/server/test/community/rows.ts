@@ -1,5 +1,5 @@
-import type { Database } from "../../src/database/client.js";
-import { Prisma } from "../../src/database/prisma/client.js";
+import type { Database } from "../../src/platform/database/client.js";
+import { Prisma } from "../../src/generated/prisma/client.js";
 
 /** Numbered rows of a table: the first as values, the others as copies of it with other expressions of their number `n`. */
 export interface Rows {

@@ -70,7 +70,7 @@ describe("generated files", () => {
     const committed = tree("c-committed", { [outputs.problems]: "old", [stub("kept")]: "kept" });
     const aside = path.join(folder, "c-aside");
     // A file where a folder has to be: the second output cannot be moved aside.
-    tree("c-aside", { "packages/server/src/stubs": "in the way" });
+    tree("c-aside", { "packages/server/src/generated/stubs": "in the way" });
     expect(() => publish(tree("c-fresh", fresh), committed, aside)).toThrow();
     expect(readFileSync(path.join(committed, outputs.problems), "utf8")).toBe("old");
     expect(readFileSync(path.join(committed, stub("kept")), "utf8")).toBe("kept");

@@ -6,7 +6,7 @@ import ts from "typescript";
 
 const server = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 const refusals = path.join(server, "test/types/refusals.ts");
-const apis = path.join(server, "src/stubs/apis.ts");
+const apis = path.join(server, "src/generated/stubs/apis.ts");
 
 interface Complaint {
   readonly file: string;
@@ -68,7 +68,7 @@ describe("the compiler refuses", () => {
 });
 
 describe("two generators that disagree do not compile", () => {
-  const schema = path.join(server, "src/contract/schema.ts");
+  const schema = path.join(server, "src/generated/schema.ts");
   const types = readFileSync(schema, "utf8");
 
   it("when the types have an operation that no stub routes", () => {

@@ -47,7 +47,7 @@ describe("an area", () => {
   });
 
   it("gains what it lacks and keeps the rest as it is", () => {
-    const file = area(`import type { ToyBoxesApi } from "../stubs/toyBoxesApi.js";
+    const file = area(`import type { ToyBoxesApi } from "../../generated/stubs/toyBoxesApi.js";
 
 const shared = { deleteToy: 1 };
 

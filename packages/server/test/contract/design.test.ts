@@ -6,7 +6,7 @@ import {
   type OperationEntry,
   type ResponseObject,
   type SchemaObject,
-} from "../../src/contract/document.js";
+} from "../../src/kernel/contract/document.js";
 import { contract } from "../support/walk.js";
 
 /** The rows below a heading of the facts, without the head of the table. */

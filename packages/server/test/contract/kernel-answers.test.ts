@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { variables } from "../../src/config-variables.js";
-import { resolve, type ResponseObject } from "../../src/contract/document.js";
-import type { ProblemCode } from "../../src/contract/problems.js";
-import { createDatabase } from "../../src/database/client.js";
-import { problem } from "../../src/http/problem.js";
+import { variables } from "../../src/app/config/variables.js";
+import { resolve, type ResponseObject } from "../../src/kernel/contract/document.js";
+import type { ProblemCode } from "../../src/generated/problems.js";
+import { createDatabase } from "../../src/platform/database/client.js";
+import { problem } from "../../src/kernel/http/problem.js";
 import { startService, type TestService } from "../support/service.js";
 import { contract, exampleHandler, routesWith, walkContract } from "../support/walk.js";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import type { OperationId } from "../../src/contract/operation.js";
-import { resolve, type ResponseObject } from "../../src/contract/document.js";
-import { permissions } from "../../src/contract/permissions.js";
+import type { OperationId } from "../../src/kernel/http/operation.js";
+import { resolve, type ResponseObject } from "../../src/kernel/contract/document.js";
+import { permissions } from "../../src/generated/permissions.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
 import { contract, walkContract } from "../support/walk.js";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { resolve } from "../../src/contract/document.js";
+import { resolve } from "../../src/kernel/contract/document.js";
 import { malformedQueryValues } from "../support/malformed-input.js";
 import { startService, type TestService } from "../support/service.js";
 import { buildWalkWorld, mismatch, type Variation, type WalkWorld } from "../support/walk-world.js";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Request } from "express";
-import type { ParameterObject, SchemaObject } from "../../src/contract/document.js";
-import { itemwise } from "../../src/contract/itemwise.js";
-import type { FieldError } from "../../src/http/problem.js";
-import { refusalOf } from "../../src/http/refusal.js";
-import { createValidators } from "../../src/http/validate.js";
+import type { ParameterObject, SchemaObject } from "../../src/kernel/contract/document.js";
+import { itemwise } from "../../src/kernel/contract/itemwise.js";
+import type { FieldError } from "../../src/kernel/http/problem.js";
+import { refusalOf } from "../../src/kernel/http/refusal.js";
+import { createValidators } from "../../src/kernel/http/validate.js";
 import { sampleOf, schemaOf, violationsOf, type Violation } from "../support/violations.js";
 import { contract, walkContract, type Walked } from "../support/walk.js";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import express from "express";
 import supertest from "supertest";
-import { problems } from "../../src/contract/problems.js";
-import { problemPages } from "../../src/http/problem-pages.js";
-import { readPublished } from "../../src/http/published.js";
+import { problems } from "../../src/generated/problems.js";
+import { problemPages } from "../../src/portal/problem-pages.js";
+import { readPublished } from "../../src/portal/published.js";
 import { startService, type TestService } from "../support/service.js";
 
 let service: TestService;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { loadConfig } from "../../src/config.js";
-import { variables, variablesTable } from "../../src/config-variables.js";
-import type { Dependencies } from "../../src/dependencies.js";
-import { jobsOf } from "../../src/jobs/jobs.js";
+import { loadConfig } from "../../src/app/config/config.js";
+import { variables, variablesTable } from "../../src/app/config/variables.js";
+import type { Dependencies } from "../../src/events/dependencies.js";
+import { jobsOf } from "../../src/app/jobs.js";
 
 const root = new URL("../../../../", import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), "utf8");
@@ -30,18 +30,18 @@ it("the table of environment variables is the one of the code", () => {
 const documents = [
   "README.md",
   "packages/sdk/README.md",
-  "packages/server/src/authentication/README.md",
-  "packages/server/src/emails/README.md",
-  "packages/server/src/jobs/README.md",
+  "packages/server/src/areas/authentication/README.md",
+  "packages/server/src/areas/emails/README.md",
+  "packages/server/src/platform/jobs/README.md",
 ];
 
 /** The commands of the operator CLI, as its source adds them. */
-const cliCommands = readdirSync(new URL("packages/server/src/cli/", root))
-  .flatMap((file) => [...read(`packages/server/src/cli/${file}`).matchAll(/\.command\("([^"]+)"/g)])
+const cliCommands = readdirSync(new URL("packages/server/src/app/cli/", root))
+  .flatMap((file) => [...read(`packages/server/src/app/cli/${file}`).matchAll(/\.command\("([^"]+)"/g)])
   .map(([, name]) => name);
 
 it("the table of jobs is the one of the code", () => {
-  const table = /^\|[^]*?\n\n/m.exec(read("packages/server/src/jobs/README.md"))?.[0] ?? "";
+  const table = /^\|[^]*?\n\n/m.exec(read("packages/server/src/platform/jobs/README.md"))?.[0] ?? "";
   const [, ...rows] = cellsOf(table);
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: ".cache/test-data" });
   const rounds = { 60_000: "minute", 300_000: "5 minutes", 3_600_000: "hour", 86_400_000: "day" };

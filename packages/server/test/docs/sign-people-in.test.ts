@@ -2,7 +2,13 @@ import * as sdk from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { compileFunction } from "node:vm";
-import { comeBack, logInAt, newPerson, startStage, type Stage } from "../authentication/social/support.js";
+import {
+  comeBack,
+  logInAt,
+  newPerson,
+  startStage,
+  type Stage,
+} from "../areas/authentication/social/support.js";
 
 let stage: Stage;
 beforeAll(async () => {

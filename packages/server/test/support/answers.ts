@@ -1,6 +1,6 @@
 import { expect } from "@jest/globals";
 import type { Response } from "supertest";
-import type { components } from "../../src/contract/schema.js";
+import type { components } from "../../src/generated/schema.js";
 
 type Schemas = components["schemas"];
 

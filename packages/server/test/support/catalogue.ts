@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import pg from "pg";
-import { catalogueFile } from "../../src/games/catalogue.js";
+import { catalogueFile } from "../../src/areas/games/catalogue.js";
 
 /** Marks the catalogue as imported, so that a start on this database does not take the time. */
 export async function withoutCatalogue(url: string): Promise<void> {

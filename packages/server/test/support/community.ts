@@ -1,4 +1,4 @@
-import type { components } from "../../src/contract/schema.js";
+import type { components } from "../../src/generated/schema.js";
 import type { TestService } from "./service.js";
 
 /** A game of the catalogue to do something with. */

@@ -1,6 +1,6 @@
-import { table } from "../../src/cli/output.js";
-import { findCounterDifferences } from "../../src/counters/find-differences.js";
-import type { Database } from "../../src/database/client.js";
+import { table } from "../../src/app/cli/output.js";
+import { findCounterDifferences } from "../../src/app/counters/find-differences.js";
+import type { Database } from "../../src/platform/database/client.js";
 
 /** More of them tell nothing more. */
 const shown = 20;

@@ -1,5 +1,5 @@
-import { operationsOf, type ContractDocument } from "../../src/contract/document.js";
-import { factsOf } from "../../src/contract/facts.js";
+import { operationsOf, type ContractDocument } from "../../src/kernel/contract/document.js";
+import { factsOf } from "../../src/kernel/contract/facts.js";
 
 /** One kind of answer as a line of text: `getGame 200`, `getGame 404 game-not-found`. */
 export const answerKey = (id: string, status: number, code: string | null): string =>

@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
-import { mailWorkerOf } from "../../src/emails/mail-worker.js";
-import { createSmtpTransport } from "../../src/emails/smtp-transport.js";
+import { mailWorkerOf } from "../../src/areas/emails/mail-worker.js";
+import { createSmtpTransport } from "../../src/areas/emails/smtp-transport.js";
 import type { TestService } from "./service.js";
 
 /** The environment of a service that sends by this server. */

@@ -1,4 +1,4 @@
-import type { SchemaObject } from "../../src/contract/document.js";
+import type { SchemaObject } from "../../src/kernel/contract/document.js";
 import {
   malformedNumbers,
   malformedTexts,

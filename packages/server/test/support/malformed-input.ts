@@ -1,4 +1,4 @@
-import { resolve, type SchemaObject } from "../../src/contract/document.js";
+import { resolve, type SchemaObject } from "../../src/kernel/contract/document.js";
 import { contract } from "./walk.js";
 
 /** What a request must be answered with; without one, any answer that the contract declares will do. */

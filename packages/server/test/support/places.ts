@@ -1,5 +1,5 @@
 import type { Client } from "@game-community/sdk";
-import type { components } from "../../src/contract/schema.js";
+import type { components } from "../../src/generated/schema.js";
 import type { TestService } from "./service.js";
 
 type Schemas = components["schemas"];

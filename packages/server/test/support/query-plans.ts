@@ -1,6 +1,6 @@
-import type { Database, OpenDatabase } from "../../src/database/client.js";
-import { Prisma } from "../../src/database/prisma/client.js";
-import { createPager, type PageRequest } from "../../src/http/paginate.js";
+import type { Database, OpenDatabase } from "../../src/platform/database/client.js";
+import { Prisma } from "../../src/generated/prisma/client.js";
+import { createPager, type PageRequest } from "../../src/kernel/http/paginate.js";
 
 /** One step of a plan of PostgreSQL. */
 export interface PlanNode {

@@ -1,5 +1,5 @@
 import http from "node:http";
-import type { components } from "../../src/contract/schema.js";
+import type { components } from "../../src/generated/schema.js";
 
 /** A request whose path and body are sent as they are, valid or not. */
 export interface RawRequest {

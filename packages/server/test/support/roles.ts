@@ -1,5 +1,5 @@
-import { newId } from "../../src/http/ids.js";
-import type { PermissionName } from "../../src/contract/permissions.js";
+import { newId } from "../../src/kernel/http/ids.js";
+import type { PermissionName } from "../../src/generated/permissions.js";
 import type { SignedIn, TestService } from "./service.js";
 
 /** The ids of the system roles, the same everywhere. */

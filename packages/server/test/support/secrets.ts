@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import type { Secrets } from "../../src/secrets.js";
+import type { Secrets } from "../../src/platform/secrets.js";
 
 /** Keys that live as long as their test file. */
 export async function testSecrets(): Promise<Secrets> {

@@ -1,5 +1,5 @@
 // Starts the embedded server on the given folder and is killed, so that the server outlives it.
-import { startEmbedded } from "../../src/database/embedded/server.js";
+import { startEmbedded } from "../../src/platform/database/embedded/server.js";
 
 const server = await startEmbedded({ dataFolder: process.argv[2] ?? "", durable: false });
 process.stdout.write(server.url);

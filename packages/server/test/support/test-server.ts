@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 
 import pg from "pg";
 
-import { startEmbedded } from "../../src/database/embedded/server.js";
-import { migrate } from "../../src/database/migrate.js";
-import { readMigrations } from "../../src/database/migration-folder.js";
-import { StartupError } from "../../src/startup-error.js";
+import { startEmbedded } from "../../src/platform/database/embedded/server.js";
+import { migrate } from "../../src/platform/database/migrate.js";
+import { readMigrations } from "../../src/platform/database/migration-folder.js";
+import { StartupError } from "../../src/platform/startup-error.js";
 
 const dataFolder = fileURLToPath(new URL("../../../../.cache/test-database", import.meta.url));
 const templateLock = 7_311_042;

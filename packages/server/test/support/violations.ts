@@ -1,4 +1,4 @@
-import { resolve, type SchemaObject } from "../../src/contract/document.js";
+import { resolve, type SchemaObject } from "../../src/kernel/contract/document.js";
 import { contract } from "./walk.js";
 
 /** A value that breaks one keyword of a schema. */

@@ -4,10 +4,10 @@ import {
   resolve,
   type OperationEntry,
   type ResponseObject,
-} from "../../src/contract/document.js";
-import { factsOf, type OperationFacts } from "../../src/contract/facts.js";
-import type { Answer, Input, OperationId, Reply, Route } from "../../src/contract/operation.js";
-import { routesOf, type Api } from "../../src/stubs/apis.js";
+} from "../../src/kernel/contract/document.js";
+import { factsOf, type OperationFacts } from "../../src/kernel/contract/facts.js";
+import type { Answer, Input, OperationId, Reply, Route } from "../../src/kernel/http/operation.js";
+import { routesOf, type Api } from "../../src/generated/stubs/apis.js";
 import type { TestService } from "./service.js";
 
 /** The contract that all walks go through. */

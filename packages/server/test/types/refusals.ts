@@ -2,12 +2,12 @@
  * What the compiler must refuse. Each refusal names the error that it has to be, so that no other mistake can stand in
  * for it; `contract-tools/refusals.test.ts` compares them with what `tsc` says.
  */
-import type { NewServiceKey } from "../../src/authentication/service-keys.js";
-import type { Operation, Permission } from "../../src/contract/operation.js";
-import type { components } from "../../src/contract/schema.js";
-import type { Caller } from "../../src/http/caller.js";
-import type { Api } from "../../src/stubs/apis.js";
-import type { HealthApi } from "../../src/stubs/healthApi.js";
+import type { NewServiceKey } from "../../src/areas/authentication/service-keys.js";
+import type { Operation, Permission } from "../../src/kernel/http/operation.js";
+import type { components } from "../../src/generated/schema.js";
+import type { Caller } from "../../src/kernel/http/caller.js";
+import type { Api } from "../../src/generated/stubs/apis.js";
+import type { HealthApi } from "../../src/generated/stubs/healthApi.js";
 
 type Schemas = components["schemas"];
 declare const waitlist: Schemas["Waitlist"];

@@ -1,4 +1,4 @@
-import { readRefreshToken } from "../../../src/authentication/refresh-tokens.js";
+import { readRefreshToken } from "../../../src/areas/authentication/refresh-tokens.js";
 import type { SignedIn } from "../../support/service.js";
 import { createHistory, type Operation } from "../history.js";
 import type { SessionInput, SessionOutput } from "../models/refresh-token.js";

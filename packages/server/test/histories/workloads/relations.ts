@@ -1,4 +1,4 @@
-import { someReview } from "../../reviews/support.js";
+import { someReview } from "../../areas/reviews/support.js";
 import { someGame } from "../../support/community.js";
 import type { Random } from "../../support/random.js";
 import type { SignedIn } from "../../support/service.js";

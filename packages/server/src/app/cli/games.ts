@@ -1,0 +1,57 @@
+import { accessSync, constants } from "node:fs";
+import path from "node:path";
+import type { Command } from "commander";
+import { createImportReporter, silentReporter } from "../../areas/games/import-progress.js";
+import { importGamesFile, type ImportResult } from "../../areas/games/import.js";
+import { print, type OutputOptions } from "./output.js";
+import { withDatabase } from "./session.js";
+
+const linesWereSkipped = 2;
+
+interface ImportOptions extends OutputOptions {
+  readonly quiet?: boolean;
+}
+
+/** Adds `games:import`. */
+export function addGameCommands(program: Command): void {
+  program
+    .command("games:import")
+    .description(
+      "Import games from a JSONL file, plain or gzip. Games are known by external id, else by slug.",
+    )
+    .argument("<file>", "one game per line: slug, title, alt_titles, first_released, publishers, platforms")
+    .option("--quiet", "show no progress")
+    .option("--json", "print JSON")
+    .addHelpText(
+      "after",
+      `
+Importing a file again changes nothing; one that was broken off goes on where it ended.
+Exit code: 0 all lines were imported, ${linesWereSkipped} some were skipped (each is named), 1 the import failed.`,
+    )
+    .action(importFile);
+}
+
+async function importFile(file: string, { quiet = false, json }: ImportOptions): Promise<void> {
+  const reporter = quiet ? silentReporter : createImportReporter(process.stderr);
+  const readable = requireReadable(file);
+  const result = await withDatabase((means) => importGamesFile(readable, means, { reporter }));
+  print(result, summaryOf(result), { json });
+  if (result.skipped.length > 0) process.exitCode = linesWereSkipped;
+}
+
+/** The file as the caller's folder names it: npm changes to the project's folder and leaves the caller's in INIT_CWD. */
+function requireReadable(file: string): string {
+  const absolute = path.resolve(process.env["INIT_CWD"] ?? "", file);
+  try {
+    accessSync(absolute, constants.R_OK);
+    return absolute;
+  } catch (cause) {
+    throw new Error(`There is no readable file ${absolute}.`, { cause });
+  }
+}
+
+function summaryOf({ imported, updated, unchanged, skipped, resumed_after }: ImportResult): string {
+  const resumed = resumed_after > 0 ? [`Went on after line ${resumed_after}.`] : [];
+  const counts = `${imported} imported, ${updated} updated, ${unchanged} unchanged, ${skipped.length} skipped.`;
+  return [...resumed, ...skipped.map(({ line, reason }) => `Line ${line}: ${reason}`), counts].join("\n");
+}

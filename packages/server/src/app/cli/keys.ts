@@ -1,0 +1,142 @@
+import { InvalidArgumentError, Option, type Command } from "commander";
+import { isPermission } from "../../areas/authentication/permissions.js";
+import { permissions, type PermissionName } from "../../generated/permissions.js";
+import { rotateServiceKey } from "../../areas/authentication/rotate-service-key.js";
+import {
+  createServiceKey,
+  listServiceKeys,
+  revokeServiceKey,
+  type ServiceKeyKind,
+} from "../../areas/authentication/service-keys.js";
+import { keyTable } from "./key-table.js";
+import { duration, expiry } from "./moments.js";
+import { print, type OutputOptions } from "./output.js";
+import { withDatabase } from "./session.js";
+
+interface CreateOptions extends OutputOptions {
+  readonly kind: Lowercase<ServiceKeyKind>;
+  readonly name: string;
+  readonly scope: readonly PermissionName[];
+  readonly allScopes?: boolean;
+  readonly allowedOrigin: readonly string[];
+  readonly expires?: Date;
+}
+
+interface RotateOptions extends OutputOptions {
+  readonly grace: number;
+  readonly expires?: Date;
+}
+
+const expiresFlag = [
+  "--expires <when>",
+  "a date such as 2027-01-31, or a time from now such as 90d; never when left out",
+  expiry,
+] as const;
+
+/** Adds `keys:create`, `keys:list`, `keys:rotate` and `keys:revoke`. */
+export function addKeyCommands(program: Command): void {
+  addCreate(program);
+  program
+    .command("keys:list")
+    .description("List the service keys, newest first, without their secrets.")
+    .option("--json", "print JSON")
+    .action(listKeys);
+  addRotate(program);
+  program
+    .command("keys:revoke")
+    .description("End a service key. Running services follow within 30 seconds.")
+    .argument("<key>", "its id, or its first characters as keys:list prints them")
+    .option("--json", "print JSON")
+    .action(revokeKey);
+}
+
+function addCreate(program: Command): void {
+  program
+    .command("keys:create")
+    .description("Make a service key. It is printed this once; only its hash is kept.")
+    .addOption(
+      new Option("--kind <kind>", "publishable names an application, secret carries scopes")
+        .choices(["publishable", "secret"])
+        .makeOptionMandatory(),
+    )
+    .requiredOption("--name <name>", "what the key is for")
+    .option("--scope <scope>", "a permission of a secret key; repeat it for more", collectScope, [])
+    .option("--all-scopes", "every permission there is")
+    .option(
+      "--allowed-origin <origin>",
+      "a browser origin that may send a secret key; repeatable",
+      collect,
+      [],
+    )
+    .option(...expiresFlag)
+    .option("--json", "print JSON")
+    .action(createKey);
+}
+
+function addRotate(program: Command): void {
+  program
+    .command("keys:rotate")
+    .description(
+      "Replace a service key by a new one of the same kind, scopes and origins. Both live for a while.",
+    )
+    .argument("<key>", "its id, or its first characters as keys:list prints them")
+    .addOption(
+      new Option("--grace <time>", "how long the old key lives on: 30m, 24h, 7d; 0m ends it now")
+        .argParser(duration)
+        .default(duration("7d"), "7d"),
+    )
+    .option(...expiresFlag)
+    .option("--json", "print JSON")
+    .action(rotateKey);
+}
+
+const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
+function collectScope(value: string, before: readonly PermissionName[]): readonly PermissionName[] {
+  if (isPermission(value)) return [...before, value];
+  throw new InvalidArgumentError(`The scopes are ${permissions.join(", ")}.`);
+}
+
+async function createKey({
+  kind,
+  name,
+  scope,
+  allScopes,
+  allowedOrigin,
+  expires,
+  json,
+}: CreateOptions): Promise<void> {
+  const scopes = allScopes ? permissions : scope;
+  const { key, serviceKey } = await withDatabase((means) =>
+    createServiceKey(means, {
+      kind: kind === "secret" ? "SECRET" : "PUBLISHABLE",
+      name,
+      scopes,
+      allowedOrigins: allowedOrigin,
+      expiresAt: expires ?? null,
+    }),
+  );
+  const text = `${key}\n\nThe ${kind} key "${serviceKey.name}" (${serviceKey.id}). It is shown only now: keep it safe.`;
+  print({ ...serviceKey, key }, text, { json });
+}
+
+async function rotateKey(idOrPrefix: string, { grace, expires, json }: RotateOptions): Promise<void> {
+  const rotation = { graceMs: grace, expiresAt: expires ?? null };
+  const { key, serviceKey, replaced } = await withDatabase((means) =>
+    rotateServiceKey(means, idOrPrefix, rotation),
+  );
+  const end = replaced.expires_at?.toISOString() ?? "";
+  const text = `${key}\n\nReplaces ${replaced.prefix}… of "${replaced.name}", which ends at ${end}. It is shown only now: keep it safe.`;
+  print({ ...serviceKey, key, replaced }, text, { json });
+}
+
+async function listKeys({ json }: OutputOptions): Promise<void> {
+  const keys = await withDatabase(listServiceKeys);
+  print(keys, keys.length === 0 ? "There are no keys." : keyTable(keys, new Date()), { json });
+}
+
+async function revokeKey(idOrPrefix: string, { json }: OutputOptions): Promise<void> {
+  const revoked = await withDatabase((means) => revokeServiceKey(means, idOrPrefix));
+  if (!revoked) throw new Error(`No live key has the id or the first characters ${idOrPrefix}.`);
+  print(revoked, `Revoked "${revoked.name}" (${revoked.id}).`, { json });
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { Reader } from "./values.js";
+import * as value from "./values.js";
+import { optional, required } from "./variable.js";
+import { StartupError } from "../../platform/startup-error.js";
+
+/** How mail leaves. */
+export interface MailSettings {
+  /** As `Name <address>`. */
+  readonly from: string;
+  /** Null: mail is written to files in the data folder. */
+  readonly smtpUrl: string | null;
+}
+
+const smtpUrl: Reader<string> = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== "",
+    "must look like smtps://user:password@host:465 or smtp://user:password@host:587",
+  );
+
+const mailbox: Reader<string> = z
+  .string()
+  .regex(
+    /^([^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u,
+    "must be an address or Name <address>",
+  );
+
+/** The environment variables of sending mail. */
+export const mailVariables = {
+  EMAIL_TRANSPORT: required(
+    value.oneOf("log", "smtp"),
+    "log",
+    "`smtp` sends mail. `log`, for development, writes each mail to `DATA_DIR/mails` and logs the name of the file.",
+  ),
+  EMAIL_FROM: optional(
+    mailbox,
+    "needed for `smtp`",
+    "Sender of all mail, such as `Game Community <no-reply@example.org>`.",
+  ),
+  SMTP_URL: optional(
+    smtpUrl,
+    "needed for `smtp`",
+    "Mail server: `smtps://user:password@host:465`, or `smtp://user:password@host:587` with STARTTLS; `?requireTLS=true` " +
+      "refuses a server without it.",
+    { secret: true },
+  ),
+} as const;
+
+interface Values {
+  readonly EMAIL_TRANSPORT: "log" | "smtp";
+  readonly EMAIL_FROM?: string | undefined;
+  readonly SMTP_URL?: string | undefined;
+}
+
+/** The settings, or an error that names what is missing. */
+export function mailSettings({ EMAIL_TRANSPORT, EMAIL_FROM, SMTP_URL }: Values): MailSettings {
+  if (EMAIL_TRANSPORT === "log")
+    return { from: EMAIL_FROM ?? "Game Community <no-reply@localhost>", smtpUrl: null };
+  if (SMTP_URL === undefined || EMAIL_FROM === undefined)
+    throw new StartupError(
+      "EMAIL_TRANSPORT=smtp needs SMTP_URL and EMAIL_FROM. The README lists every variable.",
+    );
+  return { from: EMAIL_FROM, smtpUrl: SMTP_URL };
+}

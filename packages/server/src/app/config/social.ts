@@ -1,0 +1,158 @@
+import * as value from "./values.js";
+import { optional, required } from "./variable.js";
+import { StartupError } from "../../platform/startup-error.js";
+
+/** The service as a client of an OAuth 2 provider. */
+export interface OauthClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** The service as a client of Google. */
+export interface GoogleClient extends OauthClient {
+  readonly issuer: string;
+  /** The ids of apps whose tokens count too. */
+  readonly nativeClientIds: readonly string[];
+}
+
+/** The service as a client of Apple, which proves itself by a key. */
+export interface AppleClient extends Omit<GoogleClient, "clientSecret"> {
+  readonly teamId: string;
+  readonly keyId: string;
+  /** As PEM or JWK. */
+  readonly privateKey: string;
+}
+
+/** The service as a client of Discord. */
+export interface DiscordClient extends OauthClient {
+  readonly url: string;
+}
+
+/** The service as a client of Facebook. */
+export interface FacebookClient extends DiscordClient {
+  readonly graphUrl: string;
+}
+
+/** How people sign in by providers; a provider that is not set up is null. */
+export interface SocialSettings {
+  readonly google: GoogleClient | null;
+  readonly apple: AppleClient | null;
+  readonly discord: DiscordClient | null;
+  readonly facebook: FacebookClient | null;
+  /** Where sign-ins may end. The first is the default. */
+  readonly redirectUrls: readonly string[];
+  readonly requireClientPkce: boolean;
+}
+
+const off = "sign-in by it is off";
+const secret = { secret: true } as const;
+const clientId = (provider: string) => optional(value.text, off, `The client id that ${provider} gave you.`);
+const clientSecret = (provider: string) =>
+  optional(value.text, "", `The client secret that ${provider} gave you.`, secret);
+const nativeIds = (provider: string) =>
+  required(
+    value.texts,
+    "",
+    `Client ids of apps whose ${provider} tokens count for sign-in too, separated by commas.`,
+  );
+const place = (url: string, description: string) => required(value.providerUrl, url, description);
+
+/** The environment variables of signing in by providers. */
+export const socialVariables = {
+  SOCIAL_REDIRECT_URLS: required(
+    value.redirectUrls,
+    "",
+    "Pages and apps that a sign-in by a provider may end at, character by character, separated by commas. The first is the default.",
+  ),
+  REQUIRE_CLIENT_PKCE: required(
+    value.trueOrFalse,
+    "false",
+    "`true` refuses to start a sign-in by a provider without a `code_challenge`.",
+  ),
+  GOOGLE_CLIENT_ID: clientId("Google"),
+  GOOGLE_CLIENT_SECRET: clientSecret("Google"),
+  GOOGLE_NATIVE_CLIENT_IDS: nativeIds("Google"),
+  GOOGLE_ISSUER: place("https://accounts.google.com", "Where Google is found."),
+  APPLE_CLIENT_ID: optional(value.text, off, "The Services ID that Apple gave you."),
+  APPLE_TEAM_ID: optional(value.text, "", "The id of your team at Apple."),
+  APPLE_KEY_ID: optional(value.text, "", "The id of the key that proves the service to Apple."),
+  APPLE_PRIVATE_KEY: optional(
+    value.signingKey,
+    "",
+    "The key that proves the service to Apple: ES256 as PEM or JWK.",
+    secret,
+  ),
+  APPLE_NATIVE_CLIENT_IDS: nativeIds("Apple"),
+  APPLE_ISSUER: place("https://appleid.apple.com", "Where Apple is found."),
+  DISCORD_CLIENT_ID: clientId("Discord"),
+  DISCORD_CLIENT_SECRET: clientSecret("Discord"),
+  DISCORD_URL: place("https://discord.com", "Where Discord is found."),
+  FACEBOOK_CLIENT_ID: clientId("Facebook"),
+  FACEBOOK_CLIENT_SECRET: clientSecret("Facebook"),
+  FACEBOOK_URL: place("https://www.facebook.com/v23.0", "Where Facebook's pages are found."),
+  FACEBOOK_GRAPH_URL: place("https://graph.facebook.com/v23.0", "Where Facebook's API is found."),
+} as const;
+
+type Variables = typeof socialVariables;
+type Values = {
+  readonly [Name in keyof Variables]:
+    | ReturnType<Variables[Name]["reader"]["parse"]>
+    | (Variables[Name]["optional"] extends true ? undefined : never);
+};
+
+/** The settings that the variables make. Throws for a provider that is only half set up. */
+export function socialSettings(values: Values): SocialSettings {
+  return {
+    google: googleOf(values),
+    apple: appleOf(values),
+    discord: discordOf(values),
+    facebook: facebookOf(values),
+    redirectUrls: values.SOCIAL_REDIRECT_URLS,
+    requireClientPkce: values.REQUIRE_CLIENT_PKCE,
+  };
+}
+
+function googleOf(values: Values): GoogleClient | null {
+  const client = whole(values, { clientId: "GOOGLE_CLIENT_ID", clientSecret: "GOOGLE_CLIENT_SECRET" });
+  const { GOOGLE_ISSUER: issuer, GOOGLE_NATIVE_CLIENT_IDS: nativeClientIds } = values;
+  return client && { ...client, issuer, nativeClientIds };
+}
+
+function appleOf(values: Values): AppleClient | null {
+  const client = whole(values, {
+    clientId: "APPLE_CLIENT_ID",
+    teamId: "APPLE_TEAM_ID",
+    keyId: "APPLE_KEY_ID",
+    privateKey: "APPLE_PRIVATE_KEY",
+  });
+  const { APPLE_ISSUER: issuer, APPLE_NATIVE_CLIENT_IDS: nativeClientIds } = values;
+  return client && { ...client, issuer, nativeClientIds };
+}
+
+function discordOf(values: Values): DiscordClient | null {
+  const client = whole(values, { clientId: "DISCORD_CLIENT_ID", clientSecret: "DISCORD_CLIENT_SECRET" });
+  return client && { ...client, url: values.DISCORD_URL };
+}
+
+function facebookOf(values: Values): FacebookClient | null {
+  const client = whole(values, { clientId: "FACEBOOK_CLIENT_ID", clientSecret: "FACEBOOK_CLIENT_SECRET" });
+  return client && { ...client, url: values.FACEBOOK_URL, graphUrl: values.FACEBOOK_GRAPH_URL };
+}
+
+type Optional = {
+  [Name in keyof Variables]: Variables[Name]["optional"] extends true ? Name : never;
+}[keyof Variables];
+
+/** All the values of a group, or null when none is there. */
+function whole<Key extends string>(
+  values: Values,
+  names: Readonly<Record<Key, Optional>>,
+): Readonly<Record<Key, string>> | null {
+  const entries = Object.entries<Optional>(names).map(([key, name]) => [key, values[name]] as const);
+  const absent = Object.values<Optional>(names).filter((name) => values[name] === undefined);
+  if (absent.length === entries.length) return null;
+  if (absent.length > 0)
+    throw new StartupError(`The environment sets up a provider by half: ${absent.join(" and ")} is missing.`);
+  // Every key has its value, as was just seen.
+  return Object.fromEntries(entries) as Record<Key, string>;
+}

@@ -1,0 +1,69 @@
+import type http from "node:http";
+import { apiOf } from "./areas.js";
+import { createAuthenticator } from "../areas/authentication/authenticator.js";
+import type { Route } from "../kernel/http/operation.js";
+import type { Dependencies } from "../events/dependencies.js";
+import { unsubscribePages } from "../areas/emails/unsubscribe-pages.js";
+import { createServer } from "../kernel/http/app.js";
+import { pagesOf } from "../portal/pages.js";
+import { createPager } from "../kernel/http/paginate.js";
+import type { OnAnswer } from "../kernel/http/pipeline.js";
+import { createLimit, noLimit } from "../kernel/http/rate-limit.js";
+import { transactionsOf } from "../kernel/http/transactions.js";
+import { createShared } from "./shared.js";
+import { findResidentId } from "../areas/residents/find-resident.js";
+import { routesOf } from "../generated/stubs/apis.js";
+
+/** The service: a server that does not listen yet, and the way to end it. */
+export interface Service {
+  readonly server: http.Server;
+  /** Stops accepting, lets running requests finish and resolves when the last connection is closed. */
+  drain(graceMs: number): Promise<void>;
+  /** Resolves when nothing runs any more that no answer waits for. */
+  settled(): Promise<void>;
+}
+
+/** What tests may put in the place of the ordinary parts. */
+export interface ServiceOptions {
+  readonly onAnswer?: OnAnswer;
+  readonly routes?: readonly Route[];
+}
+
+/** Puts the service together. */
+export function createService(dependencies: Dependencies, options: ServiceOptions = {}): Service {
+  const { config, database, log, clock, secrets } = dependencies;
+  const shared = createShared(dependencies);
+  let draining = false;
+  const server = createServer({
+    kernel: {
+      database,
+      transaction: transactionsOf(database),
+      authenticate: createAuthenticator(dependencies, shared),
+      findResidentId: (name, caller) => findResidentId(database, name, caller),
+      limit: config.rateLimits ? createLimit(config.quotas) : noLimit,
+      pager: createPager(secrets.cursorSecret),
+      log,
+      clock,
+      validateResponses: config.validateResponses,
+      isDraining: () => draining,
+      ...(options.onAnswer && { onAnswer: options.onAnswer }),
+    },
+    routes: options.routes ?? routesOf(apiOf(dependencies, shared)),
+    corsOrigins: config.corsOrigins,
+    trustProxy: config.trustProxy,
+    pages: pagesOf(config, unsubscribePages(dependencies)),
+    timeouts: config.clientTimeouts,
+  });
+  return {
+    server,
+    async drain(graceMs) {
+      draining = true;
+      const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
+      await new Promise((closed) => server.close(closed));
+      clearTimeout(impatience);
+      shared.background.stop();
+      await shared.background.settled();
+    },
+    settled: shared.background.settled,
+  };
+}

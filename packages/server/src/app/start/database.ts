@@ -1,0 +1,108 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createDatabase, type Database } from "../../platform/database/client.js";
+import { startEmbedded } from "../../platform/database/embedded/server.js";
+import type { Notice } from "../../platform/database/embedded/supervisor.js";
+import { isUnavailable, sqlStateOf } from "../../platform/database/errors.js";
+import { migrate } from "../../platform/database/migrate.js";
+import { StartupError } from "../../platform/startup-error.js";
+import { isDiskFull } from "./disk-full.js";
+
+/** Where the data is. */
+export interface DatabasePlace {
+  /** Null: the embedded PostgreSQL, in the data folder. */
+  readonly databaseUrl: string | null;
+  readonly databasePoolSize: number;
+  readonly databaseWaitMs: number;
+  readonly dataDir: string;
+}
+
+/** A migrated database that is ready for work. */
+export interface OpenedDatabase {
+  readonly database: Database;
+  /** Closes the pool, and stops the embedded server unless another process still uses it. */
+  close(): Promise<void>;
+}
+
+const embeddedName = "community";
+
+/**
+ * Connects to the database that the configuration names, for which it waits if it is away, or starts (or adopts) the
+ * embedded one, and migrates it. The signal ends the wait.
+ */
+export async function openDatabase(
+  { databaseUrl, databasePoolSize, databaseWaitMs, dataDir }: DatabasePlace,
+  notice: Notice,
+  signal?: AbortSignal,
+): Promise<OpenedDatabase> {
+  const pool = {
+    max: databasePoolSize,
+    onIdleError: (error: Error) => notice("A database connection broke.", error),
+  };
+  if (databaseUrl !== null) {
+    await migrateWhenReachable(databaseUrl, { waitMs: databaseWaitMs, notice, signal });
+    return createDatabase(databaseUrl, pool);
+  }
+  const embedded = await startEmbedded({ dataFolder: dataDir, database: embeddedName, notice });
+  try {
+    await migrate(embedded.url);
+    const { database, close } = createDatabase(embedded.url, pool);
+    return { database, close: () => close().finally(() => embedded.stop()) };
+  } catch (error) {
+    // A server that runs out of space ends, so that all the error says is that the connection did.
+    const cause = isDiskFull(embedded.messages()) ? new Error(embedded.messages(), { cause: error }) : error;
+    await embedded.stop();
+    throw cause;
+  }
+}
+
+interface Waiting {
+  readonly waitMs: number;
+  readonly notice: Notice;
+  readonly signal: AbortSignal | undefined;
+}
+
+const pauseMs = 500;
+
+/** Tries until the database answers or the time is over. What will never work, such as a wrong password, is not repeated. */
+async function migrateWhenReachable(url: string, { waitMs, notice, signal }: Waiting): Promise<void> {
+  const deadline = Date.now() + waitMs;
+  for (let isTold = false; ; isTold = true) {
+    try {
+      await migrate(url);
+      return;
+    } catch (error) {
+      if (!isUnavailable(error) || isDiskFull(error)) throw unusable(error, url);
+      if (Date.now() >= deadline) throw unusable(error, url, waitMs);
+      if (!isTold) notice(`${describe(url)} does not answer: ${reasonOf(error)}. ${trying(waitMs)}`);
+      await wait(pauseMs, undefined, { ...(signal && { signal }) });
+    }
+  }
+}
+
+const trying = (waitMs: number): string =>
+  `It is tried again for up to ${waitMs / 1000} seconds (DATABASE_WAIT_SECONDS).`;
+
+function describe(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  return `The database ${pathname.slice(1)} at ${hostname}:${port || "5432"}`;
+}
+
+/** A host with several addresses fails with one error for each, and says nothing itself. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** PostgreSQL refuses the role, the password or the name of the database. */
+const refusedStates = /^(28|3D)/;
+
+/** What an operator can mend about a connection that fails; the password stays unsaid. */
+function unusable(error: unknown, url: string, waitedMs = 0): unknown {
+  if (!isUnavailable(error) && !refusedStates.test(sqlStateOf(error) ?? "")) return error;
+  const waited = waitedMs > 0 ? ` It was tried for ${waitedMs / 1000} seconds (DATABASE_WAIT_SECONDS).` : "";
+  return new StartupError(
+    `${describe(url)} cannot be used: ${reasonOf(error)}.${waited} ` +
+      "Check DATABASE_URL, or leave it unset to use the embedded PostgreSQL.",
+    { cause: error },
+  );
+}

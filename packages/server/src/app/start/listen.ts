@@ -1,0 +1,41 @@
+import { createServer, type AddressInfo, type Server } from "node:net";
+import { StartupError } from "../../platform/startup-error.js";
+
+/** Where the service listens. */
+export interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** Listens and gives the port, which the system chose where 0 was asked for. */
+export async function listen(server: Server, { host, port }: ListenAddress): Promise<number> {
+  await new Promise<void>((listening, failed) => {
+    server.once("error", (error) => failed(explained(error, { host, port })));
+    server.listen({ host, port }, listening);
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/**
+ * Refuses an address that cannot be listened on, before anything slow or lasting has begun. Gives its port, which the
+ * system chooses where 0 is asked for: links in mails need it before the service listens.
+ */
+export async function requireFreeAddress(address: ListenAddress): Promise<number> {
+  const probe = createServer();
+  const port = await listen(probe, address);
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
+
+const reasons: Readonly<Record<string, (address: ListenAddress) => string>> = {
+  EADDRINUSE: ({ host, port }) =>
+    `Port ${port} on ${host} is taken. Stop what listens there, or set PORT to a free one.`,
+  EACCES: ({ port }) => `This account may not listen on port ${port}. Set PORT to one above 1023.`,
+  EADDRNOTAVAIL: ({ host }) => `${host} is no address of this machine. Set HOST to one, such as 127.0.0.1.`,
+  ENOTFOUND: ({ host }) => `${host} is no known address. Set HOST to one of this machine, such as 127.0.0.1.`,
+};
+
+function explained(error: NodeJS.ErrnoException, address: ListenAddress): Error {
+  const reason = reasons[error.code ?? ""];
+  return reason ? new StartupError(reason(address), { cause: error }) : error;
+}

@@ -1,0 +1,88 @@
+import type { components } from "../../generated/schema.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { removeHonourLines } from "../../events/honour-lines.js";
+import { requireGame } from "../games/basic-info.js";
+import { problem, type ProblemError } from "../../kernel/http/problem.js";
+import type { AchievementRow } from "./rows.js";
+
+type Schemas = components["schemas"];
+
+interface Written {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/**
+ * Inserts an achievement. Throws 409 `achievement-exists` when a live one has its key: the unique index decides.
+ * Those who have reached it already get it from a job, as it is not settled.
+ */
+export async function insertAchievement(
+  tx: Transaction,
+  { criteria = null, ...body }: Schemas["CreateAchievement"],
+  { id, at }: Written,
+): Promise<void> {
+  if (body.game_id) await requireGame(tx, { game_id: body.game_id });
+  const inserted = await tx.achievement.createManyAndReturn({
+    data: [{ ...body, id, criteria: criteria ?? Prisma.DbNull, created_at: at, updated_at: at }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (inserted.length === 0) throw await keyTaken(tx, body.key);
+}
+
+async function keyTaken(tx: Transaction, key: string): Promise<ProblemError> {
+  const holder = await tx.achievement.findFirst({ where: { key, deleted_at: null }, select: { id: true } });
+  const detail = `Another achievement has the key ${key}.`;
+  return problem("achievement-exists", detail, holder ? { existing_id: holder.id } : {});
+}
+
+/** Writes an update of a locked achievement; what was not sent keeps its value. */
+export async function saveAchievement(
+  tx: Transaction,
+  stored: AchievementRow,
+  body: Schemas["UpdateAchievement"],
+  now: Date,
+): Promise<void> {
+  const { name, description, game_id, icon_url, points, is_hidden, is_active } = body;
+  if (game_id && game_id !== stored.game_id) await requireGame(tx, { game_id });
+  const criteria = body.criteria === undefined ? stored.criteria : body.criteria;
+  await tx.achievement.update({
+    where: { id: stored.id },
+    data: {
+      ...(name !== undefined && { name }),
+      ...(description !== undefined && { description }),
+      ...(game_id !== undefined && { game_id }),
+      ...(icon_url !== undefined && { icon_url }),
+      ...(points !== undefined && { points }),
+      ...(is_hidden !== undefined && { is_hidden }),
+      ...(is_active !== undefined && { is_active }),
+      ...(body.criteria !== undefined && { criteria: criteria ?? Prisma.DbNull }),
+      ...(comesWithinReach(stored, { criteria, is_active: is_active ?? stored.is_active }) && {
+        settled_at: null,
+      }),
+      ...{ version: { increment: 1 }, updated_at: now },
+    },
+    select: { id: true },
+  });
+}
+
+/** Whether residents may have reached it by the edit, without doing anything more. */
+const comesWithinReach = (
+  stored: AchievementRow,
+  { criteria, is_active }: Pick<AchievementRow, "criteria" | "is_active">,
+): boolean =>
+  is_active &&
+  (!stored.is_active ||
+    criteria?.metric !== stored.criteria?.metric ||
+    criteria?.threshold !== stored.criteria?.threshold);
+
+/** Hides an achievement, and with it everybody's unlocks. A job settles what was counted and told of them. */
+export async function deleteAchievementRow(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.achievement.update({
+    where: { id },
+    data: { deleted_at: now, updated_at: now, settled_at: null, version: { increment: 1 } },
+    select: { id: true },
+  });
+  await removeHonourLines(tx, { type: "ACHIEVEMENT", id });
+}

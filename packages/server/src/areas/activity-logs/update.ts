@@ -1,0 +1,95 @@
+import type { Means } from "../authentication/means.js";
+import type { components } from "../../generated/schema.js";
+import type { Operation } from "../../kernel/http/operation.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { effectsOf } from "../../events/effects.js";
+import { residentIdOf } from "../../kernel/http/caller.js";
+import { refuseChanged } from "../../kernel/http/immutable.js";
+import { field, invalid } from "../../kernel/http/problem.js";
+import { movePlaytime } from "./playtime.js";
+import { presentActivity } from "./present.js";
+import { occurredAt, requireSaid } from "./rules.js";
+import { lockActivity, writtenActivity, type ActivityRow } from "./rows.js";
+
+type Schemas = components["schemas"];
+type Body = Schemas["UpdateActivityLog"];
+type Audience = Schemas["Audience"];
+
+/** Update an activity (`PATCH /v1/activity-logs/{id}`). */
+export const updateActivityLog =
+  (means: Means): Operation<"updateActivityLog"> =>
+  async ({ path, body, caller, transaction, precondition }, reply) =>
+    transaction(async (tx) => {
+      const stored = await lockActivity(tx, path.id, caller);
+      if (stored === undefined) return reply.problem(404, "activity-log-not-found");
+      if (stored.resident_id !== residentIdOf(caller)) return reply.problem(403, "not-owner");
+      precondition.check(stored.version);
+      refuseChanged(body, presentActivity(stored), fixedFields(stored));
+      const now = means.clock();
+      const changes = changesOf(body, stored, now);
+      const effects = effectsOf(tx, means);
+      // The row is locked, so the library gets the difference to what it got before.
+      const added_minutes =
+        changes.minutes === null ? null : await movePlaytime(effects, stored, changes.minutes);
+      await save(tx, stored, { ...changes, added_minutes }, now);
+      await effects.carryOut();
+      const row = await writtenActivity(tx, stored.id);
+      return reply(200, presentActivity(row), { version: row.version });
+    });
+
+/** What nobody changes: of what the service wrote everything but who sees it. */
+function fixedFields({ source, type }: ActivityRow): readonly (keyof Schemas["ActivityLog"])[] {
+  const always = ["id", "type", "source", "game_id", "created_at", "updated_at"] as const;
+  if (source === "SYSTEM") return [...always, "message", "minutes", "occurred_at"];
+  return type === "PLAY_SESSION" ? always : [...always, "minutes"];
+}
+
+interface Changes {
+  readonly message: string | null;
+  readonly minutes: number | null;
+  readonly occurred_at: Date;
+  readonly visibility: string;
+  readonly chosen_visibility: string;
+}
+
+function changesOf(body: Body, stored: ActivityRow, now: Date): Changes {
+  const { message = stored.message, minutes = stored.minutes, visibility = stored.visibility } = body;
+  const changes = { message, minutes, visibility };
+  if (stored.source === "SYSTEM") {
+    const { occurred_at, chosen_visibility } = stored;
+    if (visibility === stored.visibility) return { ...changes, occurred_at, chosen_visibility };
+    refuseWider(visibility, stored);
+    return { ...changes, occurred_at, chosen_visibility: visibility };
+  }
+  requireSaid({ type: stored.type, message, minutes });
+  const occurred_at = movedTo(body.occurred_at, stored.occurred_at, now);
+  return { ...changes, occurred_at, chosen_visibility: stored.chosen_visibility };
+}
+
+/** What is sent back as it was stays, also when clocks have been set since. */
+const movedTo = (text: string | undefined, stored: Date, now: Date): Date =>
+  text === undefined || Date.parse(text) === stored.getTime() ? stored : occurredAt(text, now);
+
+const audiences: readonly string[] = ["PUBLIC", "FOLLOWERS", "PRIVATE"] satisfies Audience[];
+
+/** What the service wrote shows to no more people than what it tells of. */
+function refuseWider(visibility: string, { source_visibility }: ActivityRow): void {
+  if (audiences.indexOf(visibility) >= audiences.indexOf(source_visibility)) return;
+  const detail = `What this activity tells of is ${source_visibility}: it cannot show to more people.`;
+  throw invalid([field("/visibility", "wider-than-source", detail)]);
+}
+
+async function save(
+  tx: Transaction,
+  { id }: ActivityRow,
+  changes: Changes & Pick<ActivityRow, "added_minutes">,
+  now: Date,
+): Promise<void> {
+  const { message, minutes, added_minutes, occurred_at, visibility, chosen_visibility } = changes;
+  await tx.$executeRaw`
+    UPDATE activity_logs SET message = ${message}, minutes = ${minutes}::int,
+      added_minutes = ${added_minutes}::int, occurred_at = ${occurred_at},
+      visibility = ${visibility}, chosen_visibility = ${chosen_visibility}, version = version + 1,
+      updated_at = ${now}
+    WHERE id = ${id}::uuid`;
+}

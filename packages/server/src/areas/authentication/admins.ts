@@ -1,0 +1,87 @@
+import type { Database } from "../../platform/database/client.js";
+import { field, invalid, type FieldError } from "../../kernel/http/problem.js";
+import { insertAccount } from "./accounts.js";
+import { writeAudit } from "./audit.js";
+import { assertStrongPassword } from "./password-strength.js";
+import { hashPassword } from "./passwords.js";
+import { randomUsername, refuseReservedUsername, usernamePattern } from "./usernames.js";
+
+/** Who becomes an administrator. */
+export interface NewAdmin {
+  readonly email: string;
+  readonly password: string;
+  /** @default one made from chance */
+  readonly username?: string;
+}
+
+/** An administrator as the operator sees them. */
+export interface Admin {
+  readonly id: string;
+  readonly email: string;
+  readonly username: string;
+  readonly roles: readonly string[];
+}
+
+interface Means {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+}
+
+const roles = ["admin", "member"];
+const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
+
+/**
+ * Makes a resident with the role `admin`, whose address the operator vouches for. Throws a `ProblemError`: `validation-failed`,
+ * `weak-password`, `username-reserved`, `email-taken` or `username-taken`.
+ */
+export async function createAdmin({ database, clock, newId }: Means, admin: NewAdmin): Promise<Admin> {
+  const email = admin.email.trim();
+  const username = admin.username ?? randomUsername();
+  refuseMistakes({ ...admin, email, username });
+  refuseReservedUsername(username);
+  assertStrongPassword(admin.password, { username, displayName: username, email }, "/password");
+  const passwordHash = await hashPassword(admin.password);
+  const now = clock();
+  const id = newId();
+  await database.$transaction(async (transaction) => {
+    const account = {
+      id,
+      email,
+      username,
+      displayName: username,
+      passwordHash,
+      emailVerifiedAt: now,
+      roles,
+      now,
+    };
+    await insertAccount(transaction, account);
+    await writeAudit(transaction, {
+      id: newId(),
+      actor: { kind: "OPERATOR", id: null },
+      action: "admin.created",
+      object: { type: "resident", id },
+      at: now,
+    });
+  });
+  return { id, email, username, roles };
+}
+
+/** The rules that the contract states for whoever signs up; an operator's input does not pass the contract. */
+function refuseMistakes({ email, password, username }: Required<NewAdmin>): void {
+  const length = Array.from(password.normalize("NFC")).length;
+  const mistakes: (FieldError | false)[] = [
+    (!emailPattern.test(email) || email.length > 254) &&
+      field("/email", "invalid-format", "The e-mail address is not one."),
+    (length < 8 || length > 128) &&
+      field(
+        "/password",
+        length < 8 ? "too-short" : "too-long",
+        "The password must have 8 to 128 characters.",
+      ),
+    !usernamePattern.test(username) &&
+      field("/username", "invalid-format", "The username must have 3 to 30 of a-z, 0-9 and the underscore."),
+  ];
+  const errors = mistakes.filter((mistake) => mistake !== false);
+  if (errors.length > 0) throw invalid(errors);
+}

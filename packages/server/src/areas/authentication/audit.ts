@@ -1,0 +1,43 @@
+import type { Transaction } from "../../platform/database/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Caller } from "../../kernel/http/caller.js";
+
+/** Who changed something. */
+export interface Actor {
+  readonly kind: "RESIDENT" | "KEY" | "OPERATOR" | "SYSTEM";
+  readonly id: string | null;
+}
+
+/** Who changed what, written in the transaction of the change. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly actor: Actor;
+  readonly action: string;
+  readonly object: { readonly type: string; readonly id: string };
+  readonly at: Date;
+  readonly ip?: string;
+  readonly requestId?: string;
+  /** What the object was; absent where it was made. */
+  readonly before?: object;
+  /** What it became; absent where it was deleted. */
+  readonly after?: object;
+}
+
+/** The caller of an operation that changes something. */
+export function actorOf(caller: Caller): Actor {
+  if (caller.kind === "resident") return { kind: "RESIDENT", id: caller.resident.id };
+  return caller.kind === "key" ? { kind: "KEY", id: caller.keyId } : { kind: "SYSTEM", id: null };
+}
+
+/** Appends to the audit log. */
+export async function writeAudit(transaction: Transaction, entry: AuditEntry): Promise<void> {
+  await transaction.$executeRaw`
+    INSERT INTO audit_log (id, actor_kind, actor_id, action, object_type, object_id, before, after, ip, request_id,
+      created_at)
+    VALUES (${entry.id}::uuid, ${entry.actor.kind}, ${entry.actor.id}::uuid, ${entry.action}, ${entry.object.type},
+      ${entry.object.id}::uuid, ${json(entry.before)}, ${json(entry.after)}, ${entry.ip ?? null}, ${entry.requestId ?? null},
+      ${entry.at})`;
+}
+
+const json = (state: object | undefined): Prisma.Sql =>
+  state === undefined ? Prisma.sql`NULL` : Prisma.sql`${JSON.stringify(state)}::jsonb`;

@@ -1,0 +1,85 @@
+import { presentCurrentResident } from "../residents/current-resident.js";
+import type { AuthenticationApi } from "../../generated/stubs/authenticationApi.js";
+import { presentSession } from "./auth-session.js";
+import { changeOwnPassword } from "./change-password.js";
+import type { Means } from "./means.js";
+import { listSessions, revokeSession } from "./own-sessions.js";
+import { exchangeRefreshToken } from "./refresh-session.js";
+import { requestMail } from "./request-mail.js";
+import { requireResident } from "./require-resident.js";
+import { resetPassword } from "./reset-password.js";
+import { endSessions } from "./sessions.js";
+import { signInByPassword } from "./sign-in.js";
+import { signUpByPassword } from "./sign-up.js";
+import { social } from "./social/social.js";
+import { verifyEmailByToken } from "./verify-email.js";
+
+/** Signing up, in and out, and sessions. */
+export function authentication(means: Means): AuthenticationApi {
+  const { clock, tokens, revocations } = means;
+  return {
+    ...social(means),
+    listSessions: listSessions(means),
+    revokeSession: revokeSession(means),
+
+    async signUp({ body, client, transaction }, reply) {
+      const { display_name: displayName, username, ...given } = body;
+      const request = { ...given, username, displayName, client, transaction };
+      const session = await presentSession(means, await signUpByPassword(means, request), true);
+      return reply(201, session, { Location: `/rest/v1/residents/${session.resident.id}` });
+    },
+
+    async login({ body, client, transaction }, reply) {
+      const attempt = { ...body, rememberMe: true, client, transaction };
+      return reply(200, await presentSession(means, await signInByPassword(means, attempt)));
+    },
+
+    async signIn({ body: { email, password, remember_me: rememberMe }, client, transaction }, reply) {
+      const attempt = { identifier: email, password, rememberMe, client, transaction };
+      return reply(200, await presentSession(means, await signInByPassword(means, attempt)));
+    },
+
+    async refreshSession({ body, client, transaction }, reply) {
+      const signedIn = await exchangeRefreshToken(means, body.refresh_token, client.ip, transaction);
+      return reply(200, await presentSession(means, signedIn));
+    },
+
+    async logout({ body, caller, statement }, reply) {
+      const resident = requireResident(caller);
+      const scope = body?.scope ?? "LOCAL";
+      const ended = await statement((connection) => endSessions(connection, resident, scope, clock()));
+      revocations.add(ended);
+      return reply(204);
+    },
+
+    async changePassword({ body, caller, client, transaction }, reply) {
+      const { current_password: currentPassword, new_password: newPassword } = body;
+      const resident = requireResident(caller);
+      const change = { resident, currentPassword, newPassword, client, transaction };
+      return reply(200, await presentSession(means, await changeOwnPassword(means, change)));
+    },
+
+    async verifyEmail({ body, transaction }, reply) {
+      const resident = await verifyEmailByToken(means, body.token, transaction);
+      return reply(200, presentCurrentResident(resident), { version: resident.version });
+    },
+
+    async resendVerificationEmail({ body, transaction }, reply) {
+      requestMail(means, "VERIFY_EMAIL", body.email, transaction);
+      return Promise.resolve(reply(202));
+    },
+
+    async requestPasswordReset({ body, transaction }, reply) {
+      requestMail(means, "PASSWORD_RESET", body.email, transaction);
+      return Promise.resolve(reply(202));
+    },
+
+    async confirmPasswordReset({ body, client, transaction }, reply) {
+      const { token, new_password: newPassword } = body;
+      await resetPassword(means, { token, newPassword, client, transaction });
+      return reply(204);
+    },
+
+    getJwks: async (_input, reply) => reply(200, await tokens.jwks()),
+  };
+}

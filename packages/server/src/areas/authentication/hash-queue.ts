@@ -1,0 +1,78 @@
+import { availableParallelism } from "node:os";
+import { problem, type ProblemError } from "../../kernel/http/problem.js";
+
+/** Runs expensive work a little at a time, in the order it came. */
+export interface HashQueue {
+  /**
+   * Runs the work when it is its turn. Throws 503 `service-unavailable` when the queue is full, or when `signal` aborts
+   * before the work has started.
+   */
+  run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+}
+
+/** How much of it at a time. */
+export interface HashQueueLimits {
+  readonly concurrency: number;
+  readonly maxWaiting: number;
+}
+
+const retryAfterSeconds = 5;
+
+/**
+ * A hash keeps a core busy for tens of milliseconds, on a thread of libuv's pool of four, which files and DNS need too.
+ * One core and one thread stay free, so that a wave of sign-ins does not slow down everything else.
+ */
+export const defaultHashQueueLimits: HashQueueLimits = {
+  concurrency: Math.min(3, Math.max(1, availableParallelism() - 1)),
+  maxWaiting: 100,
+};
+
+/** A first-in, first-out queue with a bounded number of waiting calls. */
+export function createHashQueue({ concurrency, maxWaiting }: HashQueueLimits): HashQueue {
+  const waiting = new Set<() => void>();
+  let running = 0;
+
+  function startNext(): void {
+    const [next] = waiting;
+    if (next === undefined || running >= concurrency) return;
+    waiting.delete(next);
+    running += 1;
+    next();
+  }
+
+  function turn(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        signal?.removeEventListener("abort", cancel);
+        resolve();
+      };
+      const cancel = () => {
+        waiting.delete(start);
+        reject(overloaded());
+      };
+      signal?.addEventListener("abort", cancel, { once: true });
+      waiting.add(start);
+      startNext();
+    });
+  }
+
+  return {
+    async run(work, signal) {
+      if (signal?.aborted || (running >= concurrency && waiting.size >= maxWaiting)) throw overloaded();
+      await turn(signal);
+      try {
+        return await work();
+      } finally {
+        running -= 1;
+        startNext();
+      }
+    },
+  };
+}
+
+const overloaded = (): ProblemError =>
+  problem(
+    "service-unavailable",
+    `Too many passwords are being checked. Try again in ${retryAfterSeconds} seconds.`,
+    { retry_after: retryAfterSeconds },
+  );

@@ -1,0 +1,111 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { field, problem } from "../../kernel/http/problem.js";
+
+/** Whom a password is for. */
+export interface PasswordOwner {
+  /** Null before one is generated. */
+  readonly username: string | null;
+  readonly displayName: string | null;
+  readonly email: string | null;
+}
+
+/** Throws 400 `weak-password`, naming the field and the reason, for a password that is among the first to be guessed. */
+export function assertStrongPassword(password: string, owner: PasswordOwner, pointer: string): void {
+  const reason = findWeakness(password.normalize("NFC").toLowerCase(), owner);
+  if (reason !== null)
+    throw problem("weak-password", reason, { errors: [field(pointer, "weak-password", reason)] });
+}
+
+function findWeakness(password: string, owner: PasswordOwner): string | null {
+  if (isBlank(password)) return "The password consists of white space only.";
+  if (isAlternating(password)) return "The password repeats one or two characters.";
+  if (commonPasswords.has(password)) return "This password is one of the most common ones.";
+  if (isMadeOfRuns(password))
+    return "The password is made of keyboard or alphabet runs, such as qwerty or 12345.";
+  return findOwnName(password, owner);
+}
+
+const isBlank = (password: string): boolean =>
+  /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(password);
+
+/** `aaaaaaaa`, `abababab`, `ababababa`. */
+const isAlternating = (password: string): boolean => /^(.)(.)(?:\1\2)*\1?$/su.test(password);
+
+/** Those of the bundled list that are long enough to be accepted at all. */
+const commonPasswords: ReadonlySet<string> = new Set(
+  dictionary["passwords-common"].filter((password) => password.length >= 8),
+);
+
+/** Rows and columns of QWERTY, QWERTZ, AZERTY and Russian keyboards. Alphabets need no list: their letters are successive code points. */
+const keyboardRows = [
+  ...[
+    "1234567890-=",
+    "qwertyuiop[]",
+    "asdfghjkl;'",
+    "zxcvbnm,./",
+    "qwertzuiopü",
+    "asdfghjklöä",
+    "yxcvbnm,.-",
+  ],
+  ...["azertyuiop", "qsdfghjklm", "wxcvbn,;:!", "йцукенгшщзхъ", "фывапролджэ", "ячсмитьбю"],
+  ...["1qaz", "2wsx", "3edc", "4rfv", "5tgb", "6yhn", "7ujm", "8ik,", "9ol.", "0p;/", "!@#$%^&*()_+"],
+];
+const keyboardRuns = keyboardRows.flatMap((row) => [row, [...row].toReversed().join("")]);
+
+const minRunLength = 3;
+/** A password needs so many characters that no run predicts. */
+const minUnpredicted = 4;
+
+/** Whether hardly anything is left of a password without its runs. At most 128 characters, so at most 128 short scans. */
+function isMadeOfRuns(password: string): boolean {
+  const characters = [...password];
+  let unpredicted = 0;
+  for (let start = 0; start < characters.length;) {
+    const length = Math.max(stepRunLength(characters, start), keyboardRunLength(characters, start));
+    const isRun = length >= minRunLength;
+    unpredicted += isRun ? 0 : 1;
+    start += isRun ? length : 1;
+  }
+  return unpredicted < minUnpredicted;
+}
+
+/** The length of the run of equal, successive or preceding code points that begins here: `aaa`, `abc`, `321`. */
+function stepRunLength(characters: readonly string[], start: number): number {
+  const code = (index: number): number => characters[index]?.codePointAt(0) ?? NaN;
+  const step = code(start + 1) - code(start);
+  if (!(Math.abs(step) <= 1)) return 1;
+  let end = start + 1;
+  while (code(end + 1) - code(end) === step) end += 1;
+  return end - start + 1;
+}
+
+/** The length of the longest piece of a keyboard row that begins here. */
+function keyboardRunLength(characters: readonly string[], start: number): number {
+  let length = 1;
+  while (
+    start + length < characters.length &&
+    keyboardRuns.some((run) => run.includes(characters.slice(start, start + length + 1).join("")))
+  )
+    length += 1;
+  return length;
+}
+
+/** A shorter name stands in many good passwords by chance. */
+const minNameLength = 3;
+
+function findOwnName(password: string, { username, displayName, email }: PasswordOwner): string | null {
+  const contains = (name: string | null | undefined): boolean => {
+    const given = name?.normalize("NFC").toLowerCase() ?? "";
+    if (given.length >= minNameLength && password.includes(given)) return true;
+    const letters = lettersOf(given);
+    return letters.length >= minNameLength && lettersOf(password).includes(letters);
+  };
+  if (contains(username)) return "The password contains the username.";
+  if (contains(email)) return "The password contains the e-mail address.";
+  if (contains(email?.slice(0, email.lastIndexOf("@"))))
+    return "The password contains the name part of the e-mail address.";
+  return contains(displayName) ? "The password contains the display name." : null;
+}
+
+/** `Ada Lovelace` is in `ada-lovelace-1` too. */
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");

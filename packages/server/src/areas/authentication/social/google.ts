@@ -1,0 +1,14 @@
+import type { GoogleClient } from "../../../app/config/social.js";
+import { oidcProvider } from "./oidc.js";
+import type { Provider } from "./provider.js";
+
+/** Google. */
+export const google = ({ clientSecret, ...client }: GoogleClient, redirectUri: string): Provider =>
+  oidcProvider({
+    ...client,
+    name: "GOOGLE",
+    returnsBy: "LINK",
+    clientSecret: () => Promise.resolve(clientSecret),
+    redirectUri,
+    authorizationParameters: { scope: "openid email profile" },
+  });

@@ -1,0 +1,122 @@
+import type { components } from "../../generated/schema.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { violatedConstraint } from "../../platform/database/errors.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { removeHonourLines } from "../../events/honour-lines.js";
+import { problem, type ProblemError } from "../../kernel/http/problem.js";
+import { insertUnderSlug, refuseReservedSlug } from "../../kernel/http/slug.js";
+import type { BadgeRow } from "./rows.js";
+
+type Schemas = components["schemas"];
+
+interface Written {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/**
+ * Inserts a badge. Throws 409 `badge-exists` or `slug-taken` when a live one has its name or slug: the unique indexes
+ * decide. Those who have earned it already get it from a job, as it is not settled.
+ */
+export async function insertBadge(
+  tx: Transaction,
+  { slug: wish, group: group_name, criteria = null, ...body }: Schemas["CreateBadge"],
+  { id, at }: Written,
+): Promise<void> {
+  const fields = { ...body, id, group_name, criteria: criteria ?? Prisma.DbNull };
+  const { name } = body;
+  await insertUnderSlug({ slug: wish, name, noun: "badge" }, async (slug) => {
+    const data = [{ ...fields, slug, created_at: at, updated_at: at }];
+    const [row] = await tx.badge.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
+    if (row !== undefined) return row;
+    const namesake = await findNamesake(tx, name, id);
+    if (namesake !== undefined) throw nameTaken(name, namesake);
+    return null;
+  });
+}
+
+async function findNamesake(tx: Transaction, name: string, id: string): Promise<string | undefined> {
+  const [row] = await tx.$queryRaw<{ id: string }[]>`
+    SELECT b.id FROM badges b
+    WHERE lower(b.name) = lower(${name}) AND b.deleted_at IS NULL AND b.id <> ${id}::uuid`;
+  return row?.id;
+}
+
+const nameTaken = (name: string, existing_id?: string): ProblemError =>
+  problem(
+    "badge-exists",
+    `Another badge is called ${name}.`,
+    existing_id === undefined ? {} : { existing_id },
+  );
+
+const slugTaken = (slug: string): ProblemError =>
+  problem("slug-taken", `Another badge has the slug ${slug}.`);
+
+/** Writes an update of a locked badge; what was not sent keeps its value. */
+export async function saveBadge(
+  tx: Transaction,
+  stored: BadgeRow,
+  body: Schemas["UpdateBadge"],
+  now: Date,
+): Promise<void> {
+  const { name = stored.name, slug = stored.slug } = body;
+  if (slug !== stored.slug) refuseReservedSlug(slug);
+  const namesake = await findNamesake(tx, name, stored.id);
+  if (namesake !== undefined) throw nameTaken(name, namesake);
+  try {
+    await tx.badge.update({
+      where: { id: stored.id },
+      data: changesOf(stored, body, now),
+      select: { id: true },
+    });
+  } catch (error) {
+    const violated = violatedConstraint(error);
+    if (violated === "badges_slug_live_key") throw slugTaken(slug);
+    // Somebody took the name at the same moment.
+    if (violated === "badges_name_live_key") throw nameTaken(name);
+    throw error;
+  }
+  if (stored.is_listable && body.is_listable === false)
+    await removeHonourLines(tx, { type: "BADGE", id: stored.id });
+}
+
+function changesOf(stored: BadgeRow, body: Schemas["UpdateBadge"], now: Date): Prisma.BadgeUpdateInput {
+  const { slug, name, description, icon_url, tier, group, is_stackable, is_listable, is_enabled } = body;
+  const criteria = body.criteria === undefined ? stored.criteria : body.criteria;
+  const after = { criteria, is_enabled: is_enabled ?? stored.is_enabled };
+  const isHidden = is_listable === false && stored.is_listable;
+  return {
+    ...(slug !== undefined && { slug }),
+    ...(name !== undefined && { name }),
+    ...(description !== undefined && { description }),
+    ...(icon_url !== undefined && { icon_url }),
+    ...(tier !== undefined && { tier }),
+    ...(group !== undefined && { group_name: group }),
+    ...(is_stackable !== undefined && { is_stackable }),
+    ...(is_listable !== undefined && { is_listable }),
+    ...(is_enabled !== undefined && { is_enabled }),
+    ...(body.criteria !== undefined && { criteria: criteria ?? Prisma.DbNull }),
+    ...((isHidden || comesWithinReach(stored, after)) && { settled_at: null }),
+    ...{ version: { increment: 1 }, updated_at: now },
+  };
+}
+
+/** Whether residents may have earned it by the edit, without doing anything more. */
+const comesWithinReach = (
+  stored: BadgeRow,
+  { criteria, is_enabled }: Pick<BadgeRow, "criteria" | "is_enabled">,
+): boolean =>
+  is_enabled &&
+  (!stored.is_enabled ||
+    criteria?.metric !== stored.criteria?.metric ||
+    criteria?.threshold !== stored.criteria?.threshold);
+
+/** Hides a badge, and with it all its awards. A job settles what was counted and told of them. */
+export async function deleteBadgeRow(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.badge.update({
+    where: { id },
+    data: { deleted_at: now, updated_at: now, settled_at: null, version: { increment: 1 } },
+    select: { id: true },
+  });
+  await removeHonourLines(tx, { type: "BADGE", id });
+}

@@ -1,0 +1,43 @@
+import type { Operation } from "../../kernel/http/operation.js";
+import type { Database } from "../../platform/database/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { key, type PageRequest, type Sorts } from "../../kernel/http/paginate.js";
+import { presentChangelog } from "./present.js";
+import { changelogColumns, type ChangelogRow } from "./rows.js";
+import { inVisibleStatus } from "./visibility.js";
+
+interface ListedRow extends ChangelogRow {
+  readonly released_key: string;
+}
+
+const sorts: Sorts<ListedRow> = {
+  by: {
+    "-version": [key("c.semver_key", "text", (row) => row.semver_key)],
+    "-released_on": [key("c.released_key", "date", (row) => row.released_key)],
+  },
+  tie: key("c.id", "uuid", (row) => row.id),
+};
+
+/** List changelogs (`GET /v1/changelogs`). */
+export const listChangelogs =
+  ({ database }: Dependencies): Operation<"listChangelogs"> =>
+  async ({ query, caller, page }, reply) => {
+    const { data, pagination } = await changelogsPage(database, page, inVisibleStatus(caller, query.status));
+    return reply(200, { data: data.map(presentChangelog), pagination });
+  };
+
+/** One page of the changelogs in some status. */
+export const changelogsPage = (database: Database, page: PageRequest, inStatus: Prisma.Sql) =>
+  page.read(
+    sorts,
+    ({ after, order, limit }) => database.$queryRaw<ListedRow[]>`
+      SELECT ${changelogColumns}, c.released_key::text AS released_key FROM changelogs c
+      WHERE c.deleted_at IS NULL AND ${inStatus} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
+    async (stopAt) => {
+      const [row] = await database.$queryRaw<{ counted: number }[]>`
+        SELECT count(*)::int AS counted FROM (SELECT FROM changelogs c
+          WHERE c.deleted_at IS NULL AND ${inStatus} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
+      return row?.counted ?? 0;
+    },
+  );

@@ -1,0 +1,16 @@
+import type { components } from "../../generated/schema.js";
+import { calendarDate, timestamp } from "../../kernel/http/time.js";
+import type { ChangelogRow } from "./rows.js";
+
+/** The public form of a changelog. */
+export const presentChangelog = (row: ChangelogRow): components["schemas"]["Changelog"] => ({
+  id: row.id,
+  version: row.release,
+  title: row.title,
+  summary: row.summary,
+  status: row.status,
+  released_on: row.released_on === null ? null : calendarDate(row.released_on),
+  changes: [...row.changes],
+  created_at: timestamp(row.created_at),
+  updated_at: timestamp(row.updated_at),
+});

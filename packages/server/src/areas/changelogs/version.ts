@@ -1,0 +1,54 @@
+import { field, invalid } from "../../kernel/http/problem.js";
+
+/** A version as it is stored: as announced, without build metadata (its identity), and as a sort key. */
+export interface Release {
+  readonly release: string;
+  readonly release_key: string;
+  readonly semver_key: string;
+}
+
+/** A Semantic Version (2.0.0, the grammar of semver.org); numbers have any length. */
+const semanticVersion =
+  /^(?<core>(?:(?:0|[1-9]\d*)\.){2}(?:0|[1-9]\d*))(?:-(?<prerelease>(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*))?(?:\+[\dA-Za-z-]+(?:\.[\dA-Za-z-]+)*)?$/;
+
+/** Parses a version. Throws 400 for text that is not a Semantic Version. */
+export function parseRelease(text: string): Release {
+  const release = findRelease(text);
+  if (release !== null) return release;
+  const detail = "version must be a version (SemVer 2.0.0), such as 1.10.0.";
+  throw invalid([field("/version", "invalid-version", detail)]);
+}
+
+/** The identity of a version, or the empty text for what is not a version and therefore not found. */
+export const toReleaseKey = (text: string): string => findRelease(text)?.release_key ?? "";
+
+function findRelease(text: string): Release | null {
+  const { core, prerelease } = semanticVersion.exec(text)?.groups ?? {};
+  if (core === undefined) return null;
+  const release_key = prerelease === undefined ? core : `${core}-${prerelease}`;
+  return { release: text, release_key, semver_key: toSortKey(core, prerelease) };
+}
+
+/**
+ * Comparing two keys byte by byte gives the precedence of their versions. A "!" sorts before every character of an
+ * identifier, so that fewer identifiers come first; a "~" sorts after it, so that a release comes after its pre-releases.
+ * Numeric identifiers come before the others.
+ */
+function toSortKey(core: string, prerelease: string | undefined): string {
+  const numbers = core.split(".").map(toSortableNumber).join(".");
+  return prerelease === undefined
+    ? `${numbers}~`
+    : numbers + prerelease.split(".").map(toIdentifierKey).join("");
+}
+
+const toIdentifierKey = (identifier: string): string =>
+  /^\d+$/.test(identifier) ? `!0${toSortableNumber(identifier)}` : `!1${identifier}`;
+
+/** The digits of numbers that are padded with zeros. */
+const paddedDigits = 16;
+
+/** A longer number sorts after all padded ones (":" sorts after "9"), by its number of digits, then by its digits. */
+const toSortableNumber = (digits: string): string =>
+  digits.length <= paddedDigits
+    ? digits.padStart(paddedDigits, "0")
+    : `:${String(digits.length).padStart(3, "0")}${digits}`;

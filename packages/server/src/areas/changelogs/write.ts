@@ -1,0 +1,49 @@
+import type { Transaction } from "../../platform/database/client.js";
+import { violatedConstraint } from "../../platform/database/errors.js";
+import { problem, type ProblemError } from "../../kernel/http/problem.js";
+import type { Contents } from "./contents.js";
+import { findChangelog, type ChangelogRow } from "./rows.js";
+
+/** Inserts a changelog. Throws 409 `changelog-exists` when a live one has its version: the unique index decides. */
+export async function insertChangelog(
+  tx: Transaction,
+  contents: Contents & { readonly id: string },
+  now: Date,
+): Promise<ChangelogRow> {
+  const row = { ...contents, version: 1, created_at: now, updated_at: now };
+  const inserted = await tx.changelog.createManyAndReturn({
+    data: [{ ...row, changes: [...row.changes] }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (inserted.length === 0) throw versionTaken(contents, await findChangelog(tx, contents.release_key));
+  return row;
+}
+
+/** Writes a changelog's new contents. Its row is locked, so what is written is what it is from now on. */
+export async function saveChangelog(
+  tx: Transaction,
+  stored: ChangelogRow,
+  contents: Contents,
+  now: Date,
+): Promise<ChangelogRow> {
+  const holder = await findChangelog(tx, contents.release_key);
+  if (holder !== undefined && holder.id !== stored.id) throw versionTaken(contents, holder);
+  const row = { ...stored, ...contents, version: stored.version + 1, updated_at: now };
+  try {
+    const data = { ...row, changes: [...row.changes] };
+    await tx.changelog.update({ where: { id: stored.id }, data, select: { id: true } });
+  } catch (error) {
+    // Somebody took the version at the same moment.
+    if (violatedConstraint(error) !== "changelogs_release_key_live_key") throw error;
+    throw versionTaken(contents);
+  }
+  return row;
+}
+
+const versionTaken = ({ release_key }: Contents, holder?: ChangelogRow): ProblemError =>
+  problem(
+    "changelog-exists",
+    `Another changelog has the version ${release_key}.`,
+    holder ? { existing_id: holder.id } : {},
+  );

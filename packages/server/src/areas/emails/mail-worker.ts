@@ -1,0 +1,27 @@
+import path from "node:path";
+import type { Dependencies } from "../../events/dependencies.js";
+import { createFileTransport } from "./file-transport.js";
+import { createSmtpTransport } from "./smtp-transport.js";
+import type { Transport } from "./transport.js";
+import { createUnsubscribeLinks } from "./unsubscribe.js";
+import { createMailWorker, type MailWorker } from "./worker.js";
+
+/** The transport that the configuration asks for. */
+export function transportOf({ config, log }: Pick<Dependencies, "config" | "log">): Transport {
+  const { from, smtpUrl } = config.mail;
+  return smtpUrl === null
+    ? createFileTransport({ folder: path.join(config.dataDir, "mails"), from }, log)
+    : createSmtpTransport({ url: smtpUrl, from });
+}
+
+/** The mail worker of a process. */
+export const mailWorkerOf = (
+  dependencies: Dependencies,
+  transport: Transport = transportOf(dependencies),
+): MailWorker =>
+  createMailWorker({
+    ...dependencies,
+    transport,
+    unsubscribeLinks: createUnsubscribeLinks(dependencies.config, dependencies.secrets.sessionSecret),
+    random: Math.random,
+  });

@@ -1,0 +1,38 @@
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { batchSize, inBatches } from "../../platform/jobs/batches.js";
+import type { Job } from "../../platform/jobs/job.js";
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** What mails say is kept for 30 days, everything else about them for 400. */
+export const emailJobs = ({ database }: Pick<Dependencies, "database">): readonly Job[] => [
+  {
+    name: "wipe-mail-bodies",
+    everyMs: hourMs,
+    run: (context) =>
+      inBatches(context, [
+        () => database.$executeRaw`
+          UPDATE emails
+          SET text = NULL, html = NULL, variables = '{}', bodies_wiped_at = ${context.now}, version = version + 1,
+            updated_at = ${context.now}
+          WHERE ctid = ANY (ARRAY(
+            SELECT ctid FROM emails WHERE bodies_wiped_at IS NULL AND ${olderThan(30, context.now)}))`,
+      ]),
+  },
+  {
+    name: "remove-old-mails",
+    everyMs: hourMs,
+    run: (context) =>
+      inBatches(context, [
+        () => database.$executeRaw`
+          DELETE FROM emails WHERE ctid = ANY (ARRAY(SELECT ctid FROM emails WHERE ${olderThan(400, context.now)}))`,
+      ]),
+  },
+];
+
+/** The oldest batch of the mails that nobody sends any more. */
+const olderThan = (days: number, now: Date): Prisma.Sql => Prisma.sql`
+  created_at <= ${new Date(now.getTime() - days * dayMs)} AND status NOT IN ('QUEUED', 'SCHEDULED', 'SENDING')
+  ORDER BY created_at LIMIT ${Prisma.raw(String(batchSize))} FOR UPDATE SKIP LOCKED`;

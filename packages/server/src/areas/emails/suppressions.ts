@@ -1,0 +1,41 @@
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { keyOf } from "./rows.js";
+
+/** Why nothing more is sent to an address. UNSUBSCRIBE stops marketing only. */
+export type SuppressionReason = "BOUNCE" | "COMPLAINT" | "UNSUBSCRIBE";
+
+/** What mail an address takes. */
+export interface Suppressions {
+  forbid(email: string, category: string): boolean;
+}
+
+/** Looks all the addresses up at once. */
+export async function findSuppressions(
+  database: Database | Transaction,
+  emails: readonly string[],
+): Promise<Suppressions> {
+  const rows = await database.emailSuppression.findMany({
+    where: { email_key: { in: [...new Set(emails.map(keyOf))] } },
+    select: { email_key: true, reason: true },
+  });
+  const reasons = new Map(rows.map(({ email_key, reason }) => [email_key, reason]));
+  return {
+    forbid(email, category) {
+      const reason = reasons.get(keyOf(email));
+      return reason !== undefined && (reason !== "UNSUBSCRIBE" || category === "MARKETING");
+    },
+  };
+}
+
+/** Sends nothing more to an address. A bounce or complaint outweighs an earlier wish to get no marketing. */
+export async function suppress(
+  database: Database | Transaction,
+  email: string,
+  reason: SuppressionReason,
+  now: Date,
+): Promise<void> {
+  await database.$executeRaw`
+    INSERT INTO email_suppressions AS s (email_key, reason, created_at) VALUES (${keyOf(email)}, ${reason}, ${now})
+    ON CONFLICT (email_key) DO UPDATE SET reason = EXCLUDED.reason
+    WHERE s.reason = 'UNSUBSCRIBE' AND EXCLUDED.reason <> 'UNSUBSCRIBE'`;
+}

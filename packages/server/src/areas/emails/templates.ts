@@ -1,0 +1,43 @@
+import type { components } from "../../generated/schema.js";
+
+/** The mails that this service words and designs. */
+export type Template = components["schemas"]["EmailTemplate"];
+
+/** What each template is told. */
+export interface TemplateVariables {
+  readonly WELCOME: { readonly display_name: string };
+  readonly VERIFY_EMAIL: { readonly display_name: string; readonly url: string };
+  readonly PASSWORD_RESET: { readonly display_name: string; readonly url: string };
+  readonly WAITLIST_JOINED: {
+    readonly name: string;
+    readonly waitlist_name: string;
+    readonly position: number;
+  };
+  readonly WAITLIST_INVITED: { readonly name: string; readonly waitlist_name: string };
+  readonly NEW_FOLLOWER: { readonly display_name: string; readonly follower_name: string };
+  readonly FEEDBACK_UPDATE: {
+    readonly display_name: string;
+    readonly title: string;
+    readonly status: string;
+  };
+  readonly CHANGELOG_PUBLISHED: { readonly version: string; readonly title: string; readonly url: string };
+  readonly GENERIC: { readonly heading: string; readonly body: string };
+}
+
+/** What the value of a variable may be: one line of text, text with line breaks, a web address, a place in a queue. */
+export type VariableKind = "line" | "lines" | "url" | "position";
+
+/** The variables of each template; exactly these must be given. */
+export const templateVariables: {
+  readonly [Name in Template]: Readonly<Record<keyof TemplateVariables[Name], VariableKind>>;
+} = {
+  WELCOME: { display_name: "line" },
+  VERIFY_EMAIL: { display_name: "line", url: "url" },
+  PASSWORD_RESET: { display_name: "line", url: "url" },
+  WAITLIST_JOINED: { name: "line", waitlist_name: "line", position: "position" },
+  WAITLIST_INVITED: { name: "line", waitlist_name: "line" },
+  NEW_FOLLOWER: { display_name: "line", follower_name: "line" },
+  FEEDBACK_UPDATE: { display_name: "line", title: "line", status: "line" },
+  CHANGELOG_PUBLISHED: { version: "line", title: "line", url: "url" },
+  GENERIC: { heading: "line", body: "lines" },
+};

@@ -1,0 +1,84 @@
+import { Router, type Request, type RequestHandler, type Response } from "express";
+import type { Dependencies } from "../../events/dependencies.js";
+import { pagePolicy } from "../../portal/docs.js";
+import { html, textOf, type Markup } from "../../portal/html.js";
+import { namePage } from "../../kernel/http/name-page.js";
+import { problem } from "../../kernel/http/problem.js";
+import { suppress } from "./suppressions.js";
+import { createUnsubscribeLinks, unsubscribePath } from "./unsubscribe.js";
+
+/**
+ * Where the link of a marketing mail leads. Reading it changes nothing, because scanners of mail follow every link; a
+ * POST unsubscribes, by the button of the page or by the mail program (RFC 8058). The signature is the only right it needs.
+ */
+export function unsubscribePages({
+  database,
+  config,
+  secrets,
+  clock,
+}: Pick<Dependencies, "database" | "config" | "secrets" | "clock">): Router {
+  const links = createUnsubscribeLinks(config, secrets.sessionSecret);
+  const addressOf = (request: Request): string => {
+    const address = links.read(String(request.params.token));
+    if (address === null) throw problem("route-not-found", "This link is not whole. Copy all of it.");
+    return address;
+  };
+  const ask: RequestHandler = function askToUnsubscribe(request, response) {
+    send(response, askingPage(addressOf(request)));
+  };
+  const unsubscribe: RequestHandler = async function unsubscribe(request, response) {
+    await suppress(database, addressOf(request), "UNSUBSCRIBE", clock());
+    send(response, donePage);
+  };
+  const router = Router({ caseSensitive: true, strict: true });
+  const path = `${unsubscribePath.replace(/^\/rest/, "")}/:token`;
+  router.all(path, namePage(path));
+  router.get(path, ask);
+  router.post(path, unsubscribe);
+  router.all(path, function methodNotAllowed() {
+    throw problem("method-not-allowed", "This path takes GET, HEAD, POST.", {
+      allowed: ["GET", "HEAD", "POST"],
+    });
+  });
+  return router;
+}
+
+/** The page posts to itself, unlike the others. */
+const policy = pagePolicy.replace("form-action 'none'", "form-action 'self'");
+
+function send(response: Response, page: Markup): void {
+  response.setHeader("Content-Security-Policy", policy);
+  response.setHeader("Cache-Control", "no-store");
+  response.type("html").send(textOf(page));
+}
+
+const pageOf = (title: string, content: Markup): Markup =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Game Community</title>
+        <link rel="stylesheet" href="../docs/pages.css" />
+      </head>
+      <body>
+        <header class="bar"><strong>Game Community</strong></header>
+        <main class="page">${content}</main>
+      </body>
+    </html>`;
+
+const askingPage = (address: string): Markup =>
+  pageOf(
+    "Unsubscribe",
+    html`<h1>Unsubscribe</h1>
+      <p>No more news and offers to <strong>${address}</strong>?</p>
+      <p class="quiet">Mail about your account, such as a new password, still arrives.</p>
+      <form method="post"><button class="primary" type="submit">Unsubscribe</button></form>`,
+  );
+
+const donePage = pageOf(
+  "Unsubscribed",
+  html`<h1>You are unsubscribed</h1>
+    <p>We send no more news and offers to this address. You can close this page.</p>`,
+);

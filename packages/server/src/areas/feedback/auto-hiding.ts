@@ -1,0 +1,27 @@
+import type { Means } from "../authentication/means.js";
+import type { components } from "../../generated/schema.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { effectsOf } from "../../events/effects.js";
+import { hideReview } from "../reviews/hide-review.js";
+import { countReporters } from "./reports.js";
+
+type Subject = components["schemas"]["FeedbackSubjectInput"];
+
+/**
+ * Hides a review that so many residents have reported as the operator has set; nothing without such a number, because it
+ * invites brigades. Other content has no such state: it waits for moderators.
+ */
+export async function hideWhenReportedByMany(
+  tx: Transaction,
+  means: Means,
+  { type, id }: Subject,
+): Promise<void> {
+  const { reportersToHide } = means.config;
+  if (reportersToHide === 0 || type !== "REVIEW") return;
+  // Reports of the same review come one after the other, so that the last of them counts all.
+  await tx.$queryRaw`SELECT id FROM reviews WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  if ((await countReporters(tx, { subject_type: type, subject_id: id })) < reportersToHide) return;
+  const effects = effectsOf(tx, means);
+  await hideReview(effects, id);
+  await effects.carryOut();
+}

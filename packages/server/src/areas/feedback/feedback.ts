@@ -1,0 +1,50 @@
+import type { Means } from "../authentication/means.js";
+import type { Operation } from "../../kernel/http/operation.js";
+import { presentDeleted } from "../../kernel/http/deleted.js";
+import { createQuota, noQuota } from "../../kernel/http/rate-limit.js";
+import type { FeedbackApi } from "../../generated/stubs/feedbackApi.js";
+import { createFeedback } from "./create.js";
+import { listFeedback } from "./list.js";
+import { presentFeedback } from "./present.js";
+import { findFeedback, isStaff, lockFeedback } from "./rows.js";
+import { updateFeedback } from "./update.js";
+
+const hourSeconds = 3_600;
+
+/** Bugs, ideas, questions and praise from everybody, and reports of content that breaks the rules. Only its author and staff read it. */
+export function feedback(means: Means): FeedbackApi {
+  const { rateLimits, anonymousFeedbackPerHour } = means.config;
+  const countAnonymous = rateLimits
+    ? createQuota({ name: "anonymous-feedback", quota: anonymousFeedbackPerHour, seconds: hourSeconds })
+    : noQuota;
+  return {
+    listFeedback: listFeedback(means),
+    getFeedback: getFeedback(means),
+    createFeedback: createFeedback(means, countAnonymous),
+    updateFeedback: updateFeedback(means),
+    deleteFeedback: deleteFeedback(means),
+  };
+}
+
+/** Get feedback (`GET /v1/feedback/{id}`). */
+const getFeedback =
+  ({ database }: Means): Operation<"getFeedback"> =>
+  async ({ path, caller }, reply) => {
+    const row = await findFeedback(database, path.id, caller);
+    if (row === undefined) return reply.problem(404, "feedback-not-found");
+    return reply(200, presentFeedback(row, { forStaff: isStaff(caller) }), { version: row.version });
+  };
+
+/** Delete feedback (`DELETE /v1/feedback/{id}`). */
+const deleteFeedback =
+  ({ clock }: Means): Operation<"deleteFeedback"> =>
+  async ({ path, caller, transaction, precondition }, reply) =>
+    transaction(async (tx) => {
+      const stored = await lockFeedback(tx, path.id, caller);
+      if (stored === undefined) return reply.problem(404, "feedback-not-found");
+      precondition.check(stored.version);
+      const now = clock();
+      const deletion = { deleted_at: now, updated_at: now, version: { increment: 1 } };
+      await tx.feedback.update({ where: { id: stored.id }, data: deletion, select: { id: true } });
+      return reply(200, presentDeleted("feedback", { id: stored.id, deletedAt: now }));
+    });

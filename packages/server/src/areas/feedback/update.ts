@@ -1,0 +1,114 @@
+import type { Means } from "../authentication/means.js";
+import type { components } from "../../generated/schema.js";
+import type { Operation } from "../../kernel/http/operation.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { violatedConstraint } from "../../platform/database/errors.js";
+import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
+import { refuseChanged } from "../../kernel/http/immutable.js";
+import { problem } from "../../kernel/http/problem.js";
+import { noteAuthor } from "./note.js";
+import { presentFeedback } from "./present.js";
+import { findOpenReport, isClosed, openReportKey } from "./reports.js";
+import { isStaff, lockFeedback, writtenFeedback, type FeedbackRow } from "./rows.js";
+
+type Schemas = components["schemas"];
+type Body = Schemas["UpdateFeedback"];
+
+const fixedFields = ["id", "type", "reason", "created_at", "updated_at"] as const;
+const authorFields = ["title", "message", "contact_email", "page_url", "app_version"] as const;
+const staffFields = ["status", "staff_reply", "internal_note"] as const;
+
+/** Who updates some feedback: its author, staff, or both at once. */
+interface Editor {
+  readonly isAuthor: boolean;
+  readonly isStaff: boolean;
+}
+
+/** Update feedback (`PATCH /v1/feedback/{id}`). */
+export const updateFeedback =
+  (means: Means): Operation<"updateFeedback"> =>
+  async ({ path, body, caller, transaction, precondition }, reply) =>
+    transaction(async (tx) => {
+      const stored = await lockFeedback(tx, path.id, caller);
+      if (stored === undefined) return reply.problem(404, "feedback-not-found");
+      precondition.check(stored.version);
+      const editor = editorOf(caller, stored);
+      refuseForeign(body, stored, editor);
+      refuseLocked(body, stored, editor);
+      const changes = changesOf(body, stored);
+      await refuseTransition(tx, stored, changes.status);
+      await save(tx, stored.id, changes, means.clock());
+      const row = await writtenFeedback(tx, stored.id);
+      if (!editor.isAuthor && isNews(stored, row)) await noteAuthor(tx, means, { ...row, ...changes });
+      return reply(200, presentFeedback(row, { forStaff: editor.isStaff }), { version: row.version });
+    });
+
+const editorOf = (caller: Caller, { resident_id }: FeedbackRow): Editor => ({
+  isAuthor: resident_id !== null && resident_id === residentIdOf(caller),
+  isStaff: isStaff(caller),
+});
+
+/** Authors do not see what staff writes for staff, so nothing that they send for it is what is stored. */
+function refuseForeign(body: Body, stored: FeedbackRow, { isAuthor, isStaff: forStaff }: Editor): void {
+  const { subject, ...seen } = presentFeedback(stored, { forStaff });
+  refuseChanged(body, { internal_note: undefined, ...seen }, [
+    ...fixedFields,
+    ...(isAuthor ? [] : authorFields),
+    ...(forStaff ? [] : staffFields),
+  ]);
+  if (body.subject !== undefined)
+    refuseChanged({ subject: nameOf(body.subject) }, { subject: nameOf(subject) }, ["subject"]);
+}
+
+const nameOf = (subject: Schemas["FeedbackSubject"] | null): string | null =>
+  subject && `${subject.type} ${subject.id.toLowerCase()}`;
+
+/** The words of an author are settled as soon as staff works on them. */
+function refuseLocked(body: Body, stored: FeedbackRow, editor: Editor): void {
+  if (!editor.isAuthor || stored.status === "OPEN") return;
+  const isReworded = authorFields.some((name) => body[name] !== undefined && body[name] !== stored[name]);
+  if (isReworded || !editor.isStaff)
+    throw problem("feedback-locked", "Only OPEN feedback can be changed by its author.");
+}
+
+type Changes = Pick<FeedbackRow, (typeof authorFields)[number] | "staff_reply" | "internal_note"> & {
+  readonly status: Schemas["FeedbackStatus"];
+};
+
+const changesOf = (body: Body, stored: FeedbackRow): Changes => ({
+  title: body.title ?? stored.title,
+  message: body.message ?? stored.message,
+  contact_email: body.contact_email === undefined ? stored.contact_email : body.contact_email,
+  page_url: body.page_url === undefined ? stored.page_url : body.page_url,
+  app_version: body.app_version === undefined ? stored.app_version : body.app_version,
+  status: body.status ?? presentFeedback(stored, { forStaff: true }).status,
+  staff_reply: body.staff_reply === undefined ? stored.staff_reply : body.staff_reply,
+  internal_note: body.internal_note === undefined ? stored.internal_note : body.internal_note,
+});
+
+const otherOpenReport = "The resident has another open report of this.";
+
+async function refuseTransition(tx: Transaction, stored: FeedbackRow, status: string): Promise<void> {
+  if (status === stored.status || !isClosed(stored.status)) return;
+  if (status !== "OPEN") {
+    const detail = `${stored.status} feedback cannot become ${status}.`;
+    throw problem("invalid-transition", detail, { allowed: ["OPEN"] });
+  }
+  const existing_id = await findOpenReport(tx, stored);
+  if (existing_id !== undefined) throw problem("feedback-exists", otherOpenReport, { existing_id });
+}
+
+/** The resident may report again between the look and the change; the unique index then has the last word. */
+async function save(tx: Transaction, id: string, changes: Changes, now: Date): Promise<void> {
+  try {
+    const data = { ...changes, version: { increment: 1 }, updated_at: now };
+    await tx.feedback.update({ where: { id }, data, select: { id: true } });
+  } catch (error) {
+    if (violatedConstraint(error) !== openReportKey) throw error;
+    throw problem("feedback-exists", otherOpenReport);
+  }
+}
+
+/** Whether staff has done something that the author waits for. */
+const isNews = (before: FeedbackRow, now: FeedbackRow): boolean =>
+  now.status !== before.status || (now.staff_reply !== null && now.staff_reply !== before.staff_reply);

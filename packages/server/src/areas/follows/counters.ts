@@ -1,0 +1,8 @@
+import type { Transaction } from "../../platform/database/client.js";
+import type { Pair } from "./pair.js";
+
+/** How many follow a resident. A transaction that has moved the counter holds its row, and gets its own number. */
+export async function followersCount(tx: Transaction, { followeeId }: Pair): Promise<number> {
+  const counters = await tx.residentCounters.findUniqueOrThrow({ where: { resident_id: followeeId } });
+  return counters.followers;
+}

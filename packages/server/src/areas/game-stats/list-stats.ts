@@ -1,0 +1,50 @@
+import type { Input } from "../../kernel/http/operation.js";
+import type { Database } from "../../platform/database/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { key, type PaginationBody, type SortKey, type Sorts } from "../../kernel/http/paginate.js";
+import { statsColumns, statsTables, type StatsRow } from "./rows.js";
+
+/** Whether any counter of a game is above zero. Those by status are parts of the library's. */
+const isUsed = Prisma.raw(
+  `(${[
+    ...["likes", "reviews", "ratings", "library", "backlog", "lists"].map((name) => `c.${name} > 0`),
+    ...["views", "plays", "shares", "searches"].map((name) => `s.${name} > 0`),
+  ].join(" OR ")})`,
+);
+
+const byStats = key<StatsRow>("s.game_id", "uuid", (row) => row.game_id);
+const byCounters = key<StatsRow>("c.game_id", "uuid", (row) => row.game_id);
+
+/** Sorted by an index of the table that holds the counter, ties included. */
+const sorts: Readonly<Record<string, readonly [SortKey<StatsRow>, tie: SortKey<StatsRow>]>> = {
+  "-views_count": [key("s.views", "bigint", (row) => row.views), byStats],
+  "-plays_count": [key("s.plays", "bigint", (row) => row.plays), byStats],
+  "-likes_count": [key("c.likes", "int", (row) => row.likes), byCounters],
+  "-popularity_score": [key("c.popularity", "numeric", (row) => row.popularity), byCounters],
+};
+
+const sortsOf = (name: string): Sorts<StatsRow> => {
+  const [sort, tie] = sorts[name] ?? [byStats, byStats];
+  return { by: { [name]: [sort] }, tie };
+};
+
+/** One page of statistics, of the games with any counter above zero. */
+export async function listStats(
+  database: Database,
+  { query, page }: Pick<Input<"listGameStats">, "query" | "page">,
+): Promise<{ data: StatsRow[]; pagination: PaginationBody }> {
+  const slugs = query.game_slug?.map((slug) => slug.toLowerCase());
+  const shown = Prisma.sql`g.deleted_at IS NULL AND ${isUsed}`;
+  const filters = slugs === undefined ? shown : Prisma.sql`${shown} AND g.slug = ANY(${slugs}::text[])`;
+  return page.read(
+    sortsOf(page.sort),
+    ({ after, order, limit }) => database.$queryRaw<StatsRow[]>`
+      SELECT ${statsColumns} FROM ${statsTables} WHERE ${filters} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
+    async (stopAt) => {
+      const [row] = await database.$queryRaw<{ count: number }[]>`
+        SELECT count(*)::int AS count
+        FROM (SELECT FROM ${statsTables} WHERE ${filters} LIMIT ${Prisma.raw(String(stopAt))}) AS counted`;
+      return row?.count ?? 0;
+    },
+  );
+}

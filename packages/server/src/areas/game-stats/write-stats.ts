@@ -1,0 +1,40 @@
+import type { Transaction } from "../../platform/database/client.js";
+import type { ReportedCounters } from "./rows.js";
+
+interface Change {
+  readonly counters: Partial<ReportedCounters>;
+  readonly now: Date;
+}
+
+/** Sets counters of a game for the first time. False when some were set already: the version decides. */
+export async function insertStats(
+  transaction: Transaction,
+  gameId: string,
+  { counters, now }: Change,
+): Promise<boolean> {
+  const { count } = await transaction.gameStats.updateMany({
+    where: { game_id: gameId, version: 0 },
+    data: { ...counters, version: 1, created_at: now, updated_at: now },
+  });
+  return count > 0;
+}
+
+/** Sets counters, of which there are some: an edit, so the version rises, or the first of all. */
+export async function setStats(transaction: Transaction, gameId: string, change: Change): Promise<void> {
+  // An increment does not wait for the lock on the game, so it may have set a counter at this moment.
+  if (await insertStats(transaction, gameId, change)) return;
+  await transaction.gameStats.update({
+    where: { game_id: gameId },
+    data: { ...change.counters, version: { increment: 1 }, updated_at: change.now },
+    select: { game_id: true },
+  });
+}
+
+/** Takes back the reported counters. The derived ones live elsewhere and stay. */
+export async function dropStats(transaction: Transaction, gameId: string): Promise<void> {
+  await transaction.$executeRaw`
+    UPDATE game_stats s
+    SET views = 0, plays = 0, shares = 0, searches = 0, version = 0,
+      created_at = g.created_at, updated_at = g.created_at
+    FROM games g WHERE g.id = s.game_id AND s.game_id = ${gameId}::uuid`;
+}

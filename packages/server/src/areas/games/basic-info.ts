@@ -1,0 +1,37 @@
+import type { components } from "../../generated/schema.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { field, invalid, unknownReference } from "../../kernel/http/problem.js";
+
+type GameBasicInfo = components["schemas"]["GameBasicInfo"];
+
+/** A game as other resources show it, as one JSON value, for a game `g` beside the columns of something else. */
+export const gameBasicInfoJson = Prisma.sql`json_build_object('id', g.id, 'slug', g.slug, 'name', g.name,
+  'cover_url', g.cover_url, 'released_on', g.released_on)`;
+
+/** How a request body names a game: by exactly one of the two. */
+export interface GameReference {
+  readonly game_id?: string;
+  readonly game_slug?: string;
+}
+
+/**
+ * The live game that a body names. In a transaction it stays until the end of that: a deletion waits, and then finds what
+ * refers to the game. Throws 400 `unknown-reference` when there is none, and 400 `validation-failed` when it is named by both or neither.
+ */
+export async function requireGame(
+  database: Database | Transaction,
+  { game_id, game_slug }: GameReference,
+): Promise<GameBasicInfo> {
+  if ((game_id === undefined) === (game_slug === undefined))
+    throw invalid([field("", "exactly-one", "Send exactly one of game_id and game_slug.")]);
+  const named =
+    game_slug === undefined ? Prisma.sql`g.id = ${game_id ?? null}::uuid` : Prisma.sql`g.slug = ${game_slug}`;
+  const [row] = await database.$queryRaw<{ game: GameBasicInfo }[]>`
+    SELECT ${gameBasicInfoJson} AS game FROM games g WHERE ${named} AND g.deleted_at IS NULL FOR KEY SHARE`;
+  if (row === undefined)
+    throw unknownReference([
+      { pointer: game_slug === undefined ? "/game_id" : "/game_slug", detail: "There is no such game." },
+    ]);
+  return row.game;
+}

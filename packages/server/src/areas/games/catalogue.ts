@@ -1,0 +1,14 @@
+import { fileURLToPath } from "node:url";
+import { importGamesFile, type ImportDependencies, type ImportResult } from "./import.js";
+import type { ImportReporter } from "./import-progress.js";
+
+/** The catalogue that comes with the service. */
+export const catalogueFile = fileURLToPath(
+  new URL("../../../../../prisma/catalogue/games.jsonl.gz", import.meta.url),
+);
+
+/** Imports the catalogue that comes with the service, or what is left of it. Gives null when that was done before. */
+export const importCatalogue = (
+  dependencies: ImportDependencies,
+  reporter: ImportReporter,
+): Promise<ImportResult | null> => importGamesFile(catalogueFile, dependencies, { reporter, onlyOnce: true });

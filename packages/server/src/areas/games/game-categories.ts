@@ -1,0 +1,65 @@
+import type { Input } from "../../kernel/http/operation.js";
+import type { Transaction } from "../../platform/database/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { field, invalid, problem } from "../../kernel/http/problem.js";
+import { asSlug, refuseReservedSlug } from "../../kernel/http/slug.js";
+import type { GamesApi } from "../../generated/stubs/gamesApi.js";
+import { insertCategory, listActiveCategories, lockCategory, replaceCategory } from "./categories.js";
+import { presentCategory } from "./present.js";
+import type { CategoryRow } from "./rows.js";
+
+/** What games are grouped by. */
+export const gameCategories = ({
+  database,
+  clock,
+  newId,
+}: Dependencies): Pick<GamesApi, "listActiveGameCategories" | "upsertGameCategory"> => ({
+  async listActiveGameCategories(input, reply) {
+    const { data, pagination } = await listActiveCategories(database, input);
+    return reply(200, { data: data.map(presentCategory), pagination });
+  },
+
+  async upsertGameCategory(input, reply) {
+    const slug = slugOfNew(input.path.slug);
+    const { category, created } = await input.transaction((tx) =>
+      upsertCategory(tx, input, { id: newId(), slug, now: clock() }),
+    );
+    const { version } = category;
+    if (!created) return reply(200, presentCategory(category), { version });
+    return reply(201, presentCategory(category), { version });
+  },
+});
+
+/** A slug in the path of an operation that creates. */
+function slugOfNew(text: string): string {
+  const slug = asSlug(text);
+  if (slug.length < 2 || slug.length > 80)
+    throw invalid([
+      field("", "invalid-format", "The slug in the path must be 2 to 80 letters, digits and single hyphens."),
+    ]);
+  refuseReservedSlug(slug);
+  return slug;
+}
+
+async function upsertCategory(
+  tx: Transaction,
+  {
+    body,
+    createOnly,
+    precondition,
+  }: Pick<Input<"upsertGameCategory">, "body" | "createOnly" | "precondition">,
+  { id, slug, now }: { id: string; slug: string; now: Date },
+): Promise<{ category: CategoryRow; created: boolean }> {
+  const stored = await lockCategory(tx, slug);
+  if (stored) {
+    if (createOnly) throw problem("precondition-failed", `The category ${slug} exists already.`);
+    precondition.check(stored.version);
+    return { category: await replaceCategory(tx, { id: stored.id, now, fields: body }), created: false };
+  }
+  if (precondition.versions !== null)
+    throw problem("precondition-failed", `No category has the slug ${slug}.`);
+  const category = await insertCategory(tx, { id, slug, now, fields: body });
+  if (category) return { category, created: true };
+  // Somebody else made it at this moment: the next look finds it.
+  return upsertCategory(tx, { body, createOnly, precondition }, { id, slug, now });
+}

@@ -1,0 +1,183 @@
+import type { Transaction } from "../../platform/database/client.js";
+import { syncCategoryLinks } from "./category-links.js";
+import type { GameLine, SkippedLine } from "./import-line.js";
+
+/** What became of the lines of a batch. */
+export interface BatchResult {
+  readonly imported: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly skipped: readonly SkippedLine[];
+}
+
+interface Category {
+  readonly id: string;
+  readonly slug: string;
+  readonly type: string;
+}
+
+interface Outcome {
+  readonly line: number;
+  readonly game_id: string;
+  readonly kind: "imported" | "updated" | "unchanged";
+}
+
+type Known = ReadonlyMap<string, string>;
+
+/**
+ * Writes one batch of lines, no two of which name the same game, with a few statements over all of them.
+ * A game is known by an external id, else by its slug.
+ */
+export async function writeBatch(
+  transaction: Transaction,
+  newId: () => string,
+  lines: readonly GameLine[],
+): Promise<BatchResult> {
+  const categories = await upsertPlatforms(transaction, newId, lines);
+  const known = await findByExternalId(transaction, lines);
+  const skipped = lines.flatMap((line) => refusalOf(line, categories, known));
+  const refused = new Set(skipped.map(({ line }) => line));
+  const accepted = lines.filter(({ line }) => !refused.has(line));
+  const outcomes = await upsertGames(transaction, newId, accepted, categories, known);
+  const identified = await upsertExternalIds(transaction, accepted, outcomes);
+  const kinds = outcomes.map(({ kind, game_id }) =>
+    kind === "unchanged" && identified.has(game_id) ? "updated" : kind,
+  );
+  const touched = outcomes.filter(({ kind }) => kind !== "unchanged").map(({ game_id }) => game_id);
+  if (touched.length > 0) await syncCategoryLinks(transaction, touched);
+  const count = (wanted: Outcome["kind"]) => kinds.filter((kind) => kind === wanted).length;
+  return {
+    imported: count("imported"),
+    updated: count("updated"),
+    unchanged: count("unchanged"),
+    skipped,
+  };
+}
+
+/** The platforms of the lines as categories. One that exists keeps its name. */
+async function upsertPlatforms(
+  transaction: Transaction,
+  newId: () => string,
+  lines: readonly GameLine[],
+): Promise<ReadonlyMap<string, Category>> {
+  const platforms = new Map(lines.flatMap((line) => line.platforms.map(({ slug, name }) => [slug, name])));
+  const wanted = [...platforms].sort().map(([slug, name]) => ({ id: newId(), slug, name }));
+  const rows = await transaction.$queryRaw<Category[]>`
+    WITH wanted AS (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w(id uuid, slug text, name text)
+    ), added AS (
+      INSERT INTO game_categories (id, slug, name, type) SELECT id, slug, name, 'platform' FROM wanted
+      ON CONFLICT (slug) DO NOTHING RETURNING id, slug, type
+    )
+    SELECT id, slug, type FROM added
+    UNION ALL SELECT k.id, k.slug, k.type FROM game_categories k JOIN wanted USING (slug)`;
+  return new Map(rows.map((row) => [row.slug, row]));
+}
+
+const keyOf = (source: string, id: string): string => `${source} ${id}`;
+
+/** The live games that carry external ids of the lines. */
+async function findByExternalId(transaction: Transaction, lines: readonly GameLine[]): Promise<Known> {
+  const wanted = lines.flatMap(({ external_ids }) => external_ids);
+  if (wanted.length === 0) return new Map();
+  const rows = await transaction.$queryRaw<{ source: string; external_id: string; game_id: string }[]>`
+    SELECT source, external_id, game_id FROM game_external_ids
+    JOIN jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w(source text, external_id text)
+    USING (source, external_id)`;
+  return new Map(rows.map((row) => [keyOf(row.source, row.external_id), row.game_id]));
+}
+
+const gamesOf = ({ external_ids }: GameLine, known: Known): Set<string> =>
+  new Set(external_ids.flatMap(({ source, external_id }) => known.get(keyOf(source, external_id)) ?? []));
+
+function refusalOf(line: GameLine, categories: ReadonlyMap<string, Category>, known: Known): SkippedLine[] {
+  const foreign = line.platforms.find(({ slug }) => categories.get(slug)?.type !== "platform");
+  if (foreign) return [{ line: line.line, reason: `platforms: the category ${foreign.slug} is no platform` }];
+  if (gamesOf(line, known).size > 1)
+    return [{ line: line.line, reason: "external_ids belong to more than one game" }];
+  return [];
+}
+
+async function upsertGames(
+  transaction: Transaction,
+  newId: () => string,
+  lines: readonly GameLine[],
+  categories: ReadonlyMap<string, Category>,
+  known: Known,
+): Promise<Outcome[]> {
+  if (lines.length === 0) return [];
+  const rows = lines.map((line) => ({
+    ...line,
+    id: newId(),
+    known_id: [...gamesOf(line, known)][0] ?? null,
+    platform_ids: line.platforms.flatMap(({ slug }) => categories.get(slug)?.id ?? []),
+  }));
+  const outcomes = await upsertRows(transaction, JSON.stringify(rows));
+  const done = new Set(outcomes.map(({ line }) => line));
+  // Somebody else created a game with the slug at this moment: the next look finds it.
+  const late = lines.filter(({ line }) => !done.has(line));
+  return [...outcomes, ...(await upsertGames(transaction, newId, late, categories, known))];
+}
+
+/** Only what differs is written. A line without an outcome lost its slug to somebody else's new game. */
+const upsertRows = (transaction: Transaction, rows: string): Promise<Outcome[]> =>
+  transaction.$queryRaw<Outcome[]>`
+    WITH line AS MATERIALIZED (
+      SELECT l.*, coalesce(l.known_id,
+        (SELECT g.id FROM games g WHERE g.slug = l.slug AND g.deleted_at IS NULL)) AS game_id
+      FROM jsonb_to_recordset(${rows}::jsonb) AS l(line int, id uuid, known_id uuid, slug text,
+        name text, alt_titles text[], released_on date, released_precision text, publishers text[], platform_ids uuid[])
+    ), wanted AS MATERIALIZED (
+      -- Only the platforms come from the file: the other categories of a game stay.
+      SELECT l.*, ARRAY(
+        SELECT category_id FROM unnest(l.platform_ids) AS category_id
+        UNION SELECT k.id FROM games g JOIN game_categories k ON k.id = ANY(g.category_ids) AND k.type <> 'platform'
+        WHERE g.id = l.game_id ORDER BY 1) AS category_ids
+      FROM line l
+    ), updated AS (
+      UPDATE games g SET name = w.name, alt_titles = w.alt_titles, released_on = w.released_on,
+        released_precision = w.released_precision, publishers = w.publishers, category_ids = w.category_ids,
+        version = g.version + 1, updated_at = now()
+      FROM wanted w
+      WHERE g.id = w.game_id AND
+        (g.name, g.alt_titles, g.released_on, g.released_precision, g.publishers, g.category_ids) IS DISTINCT FROM
+        (w.name, w.alt_titles, w.released_on, w.released_precision, w.publishers, w.category_ids)
+      RETURNING g.id
+    ), imported AS (
+      INSERT INTO games (id, slug, name, alt_titles, released_on, released_precision, publishers, category_ids)
+      SELECT id, slug, name, alt_titles, released_on, released_precision, publishers, category_ids
+      FROM wanted WHERE game_id IS NULL
+      ON CONFLICT (slug) WHERE deleted_at IS NULL DO NOTHING
+      RETURNING id
+    )
+    SELECT w.line, coalesce(w.game_id, w.id) AS game_id,
+      CASE WHEN w.game_id IS NULL THEN 'imported' WHEN u.id IS NULL THEN 'unchanged' ELSE 'updated' END AS kind
+    FROM wanted w LEFT JOIN updated u ON u.id = w.game_id LEFT JOIN imported i ON i.id = w.id
+    WHERE w.game_id IS NOT NULL OR i.id IS NOT NULL`;
+
+/** Stores the external ids of the lines; the result names the games that got another one. */
+async function upsertExternalIds(
+  transaction: Transaction,
+  lines: readonly GameLine[],
+  outcomes: readonly Outcome[],
+): Promise<ReadonlySet<string>> {
+  const games = new Map(outcomes.map(({ line, game_id }) => [line, game_id]));
+  const wanted = lines.flatMap(({ line, external_ids }) =>
+    external_ids.map((external) => ({ ...external, game_id: games.get(line) })),
+  );
+  if (wanted.length === 0) return new Set();
+  const changed = await transaction.$queryRaw<{ game_id: string }[]>`
+    INSERT INTO game_external_ids (game_id, source, external_id)
+    SELECT game_id, source, external_id
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w(game_id uuid, source text, external_id text)
+    ON CONFLICT (game_id, source) DO UPDATE SET external_id = excluded.external_id
+    WHERE game_external_ids.external_id <> excluded.external_id
+    RETURNING game_id`;
+  const ids = new Set(changed.map(({ game_id }) => game_id));
+  const bumped = outcomes.filter(({ kind, game_id }) => kind === "unchanged" && ids.has(game_id));
+  if (bumped.length > 0)
+    await transaction.$executeRaw`
+      UPDATE games SET version = version + 1, updated_at = now()
+      WHERE id = ANY(${bumped.map(({ game_id }) => game_id)}::uuid[])`;
+  return ids;
+}

@@ -1,0 +1,216 @@
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { sqlStateOf } from "../../platform/database/errors.js";
+import { writeBatch, type BatchResult } from "./import-batch.js";
+import { parseGameLine, type GameLine, type SkippedLine } from "./import-line.js";
+import { silentReporter, type ImportReporter } from "./import-progress.js";
+import { openCatalogueFile } from "./import-source.js";
+
+/** What an import stands on. */
+export interface ImportDependencies {
+  readonly database: Database;
+  readonly newId: () => string;
+}
+
+/** What an import did. */
+export interface ImportResult {
+  readonly imported: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly skipped: readonly SkippedLine[];
+  /** How many lines an earlier import of the same source had done before it was broken off. */
+  readonly resumed_after: number;
+}
+
+/** What to import. */
+export interface ImportRequest extends ImportDependencies {
+  readonly lines: AsyncIterable<string> | Iterable<string>;
+  /** Names the content, so that an import that was broken off goes on where it ended. Without it nothing is remembered. */
+  readonly source?: string;
+  /** Called after each batch with the lines and games done so far. */
+  readonly onProgress?: (done: { readonly lines: number; readonly games: number }) => void;
+  /** @default 500 */
+  readonly batchSize?: number;
+}
+
+/** How a file is imported. */
+export interface ImportFileOptions {
+  readonly reporter?: ImportReporter;
+  /** Does nothing, and gives null, when this very file was imported to its end before. */
+  readonly onlyOnce?: boolean;
+}
+
+/** Imports a file of games (JSONL, plain or gzip), with progress to the reporter. A bad line is skipped, with its number and reason. */
+export async function importGamesFile(
+  file: string,
+  dependencies: ImportDependencies,
+  options: ImportFileOptions & { readonly onlyOnce: true },
+): Promise<ImportResult | null>;
+export async function importGamesFile(
+  file: string,
+  dependencies: ImportDependencies,
+  options?: ImportFileOptions & { readonly onlyOnce?: false },
+): Promise<ImportResult>;
+export async function importGamesFile(
+  file: string,
+  { database, newId }: ImportDependencies,
+  { reporter = silentReporter, onlyOnce = false }: ImportFileOptions = {},
+): Promise<ImportResult | null> {
+  const { hash, bytes, bytesRead, lines } = await openCatalogueFile(file);
+  if (onlyOnce && (await isFinished(database, hash))) return null;
+  reporter.started(bytes);
+  try {
+    return await importGames({
+      database,
+      newId,
+      lines,
+      source: hash,
+      onProgress: ({ games }) => reporter.advanced(bytesRead(), games),
+    });
+  } finally {
+    reporter.ended();
+  }
+}
+
+/**
+ * Imports lines of games in batches, each in one transaction together with the place that it reached.
+ * Importing the same lines again changes nothing.
+ */
+export async function importGames(request: ImportRequest): Promise<ImportResult> {
+  const { database, source, onProgress } = request;
+  const resumedAfter = source === undefined ? 0 : await begin(database, source);
+  const total = { imported: 0, updated: 0, unchanged: 0, skipped: [] as SkippedLine[] };
+  for await (const batch of batchesOf(request, resumedAfter)) {
+    const { imported, updated, unchanged, skipped } = await commitBatch(request, batch);
+    total.imported += imported;
+    total.updated += updated;
+    total.unchanged += unchanged;
+    total.skipped.push(...batch.skipped, ...skipped);
+    onProgress?.({ lines: batch.end, games: total.imported + total.updated + total.unchanged });
+  }
+  if (source !== undefined) await finish(database, source);
+  if (total.imported + total.updated > 0) await refreshStatistics(database);
+  total.skipped.sort((one, other) => one.line - other.line);
+  return { ...total, resumed_after: resumedAfter };
+}
+
+interface Batch {
+  readonly games: readonly GameLine[];
+  readonly skipped: readonly SkippedLine[];
+  /** The number of its last line. */
+  readonly end: number;
+}
+
+/** Lines in batches in which no game comes twice, because one statement cannot change a row twice. */
+async function* batchesOf({ lines, batchSize = 500 }: ImportRequest, after: number): AsyncGenerator<Batch> {
+  let games: GameLine[] = [];
+  let skipped: SkippedLine[] = [];
+  let names = new Set<string>();
+  let number = 0;
+  for await (const content of lines) {
+    number += 1;
+    if (number <= after || content.trim() === "") continue;
+    const parsed = parseGameLine(number, content);
+    if ("reason" in parsed) {
+      skipped.push(parsed);
+      continue;
+    }
+    const own = namesOf(parsed);
+    if (games.length >= batchSize || own.some((name) => names.has(name))) {
+      yield { games, skipped, end: number - 1 };
+      [games, skipped, names] = [[], [], new Set()];
+    }
+    games.push(parsed);
+    for (const name of own) names.add(name);
+  }
+  if (games.length + skipped.length > 0) yield { games, skipped, end: number };
+}
+
+const namesOf = ({ slug, external_ids }: GameLine): string[] => [
+  slug,
+  ...external_ids.map(({ source, external_id }) => `${source} ${external_id}`),
+];
+
+/** Data that PostgreSQL refuses (SQLSTATE classes 22 and 23). */
+const refusedData = /^2[23]/;
+
+/** Writes a batch. When the database refuses a value in it, its lines are written one by one, so that only the bad one is left out. */
+async function commitBatch(request: ImportRequest, batch: Batch): Promise<BatchResult> {
+  try {
+    return await inTransaction(request, batch, (transaction) =>
+      writeBatch(transaction, request.newId, batch.games),
+    );
+  } catch (error) {
+    if (!refusedData.test(sqlStateOf(error) ?? "")) throw error;
+    if (batch.games.length > 1) return commitLineByLine(request, batch);
+    const skipped = batch.games.map(({ line }) => ({
+      line,
+      reason: `the database refuses it: ${messageOf(error)}`,
+    }));
+    return { imported: 0, updated: 0, unchanged: 0, skipped };
+  }
+}
+
+async function commitLineByLine(request: ImportRequest, batch: Batch): Promise<BatchResult> {
+  const results: BatchResult[] = [];
+  for (const game of batch.games)
+    results.push(await commitBatch(request, { games: [game], skipped: [], end: game.line }));
+  const sum = (of: (result: BatchResult) => number) =>
+    results.reduce((total, result) => total + of(result), 0);
+  return {
+    imported: sum(({ imported }) => imported),
+    updated: sum(({ updated }) => updated),
+    unchanged: sum(({ unchanged }) => unchanged),
+    skipped: results.flatMap(({ skipped }) => skipped),
+  };
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? (error.message.split("\n").at(-1) ?? "") : "";
+
+/** Any number that no other advisory lock of the service uses: imports run one batch at a time. */
+const importLock = 4_013_901;
+
+async function inTransaction<T>(
+  { database, source }: ImportRequest,
+  { end }: Batch,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return database.$transaction(
+    async (transaction) => {
+      await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${importLock})`;
+      const result = await work(transaction);
+      if (source !== undefined)
+        await transaction.$executeRaw`
+          UPDATE game_imports SET lines_done = ${end}, updated_at = now() WHERE source_hash = ${source}`;
+      return result;
+    },
+    { maxWait: 30_000, timeout: 60_000 },
+  );
+}
+
+/** Where to go on: after the lines of an import of this source that was broken off, else at the start. */
+async function begin(database: Database, source: string): Promise<number> {
+  const [row] = await database.$queryRaw<{ lines_done: number }[]>`
+    INSERT INTO game_imports AS i (source_hash) VALUES (${source})
+    ON CONFLICT (source_hash) DO UPDATE SET finished_at = NULL, updated_at = now(),
+      lines_done = CASE WHEN i.finished_at IS NULL THEN i.lines_done ELSE 0 END
+    RETURNING lines_done`;
+  return row?.lines_done ?? 0;
+}
+
+async function finish(database: Database, source: string): Promise<void> {
+  await database.$executeRaw`
+    UPDATE game_imports SET finished_at = now(), updated_at = now() WHERE source_hash = ${source}`;
+}
+
+async function isFinished(database: Database, source: string): Promise<boolean> {
+  const rows = await database.$queryRaw<unknown[]>`
+    SELECT 1 FROM game_imports WHERE source_hash = ${source} AND finished_at IS NOT NULL`;
+  return rows.length > 0;
+}
+
+/** After a bulk load the planner knows nothing of the new rows, and the trigram index has them in a list that every search reads. */
+async function refreshStatistics(database: Database): Promise<void> {
+  await database.$executeRaw`
+    VACUUM (ANALYZE) games, game_categories, game_category_links, game_external_ids, game_counters, game_rating_summaries`;
+}

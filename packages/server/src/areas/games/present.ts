@@ -1,0 +1,73 @@
+import type { components } from "../../generated/schema.js";
+import { timestamp, timestampOfJson } from "../../kernel/http/time.js";
+import { weightedAverage } from "../ratings/game-rating.js";
+import { categoryTypes, type CategoryTypeSlug } from "./category-types.js";
+import type { CategoryRow, EmbeddedCategory, GameRow } from "./rows.js";
+
+type Game = components["schemas"]["Game"];
+type GameCategory = components["schemas"]["GameCategory"];
+
+/** Below this many samples a median says more about single residents than about the game. */
+export const fewestSamples = 5;
+
+/** A game's public form. */
+export const presentGame = (row: GameRow): Game => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  alt_titles: row.alt_titles,
+  summary: row.summary,
+  cover_url: row.cover_url,
+  hero_url: row.hero_url,
+  released_on: row.released_on,
+  released_precision: row.released_precision,
+  release_status: row.release_status,
+  developers: row.developers,
+  publishers: row.publishers,
+  categories: row.categories.map(presentEmbedded),
+  external_ids: presentExternalIds(row.external_ids),
+  is_adult: row.is_adult,
+  rating: { average: row.average, weighted_average: weightedAverage(row), votes: row.votes },
+  time_to_beat: presentTimeToBeat(row),
+  created_at: timestampOfJson(row.created_at),
+  updated_at: timestampOfJson(row.updated_at),
+});
+
+const presentExternalIds = (ids: GameRow["external_ids"]): Game["external_ids"] => ({
+  igdb: ids?.igdb ?? null,
+  steam: ids?.steam ?? null,
+  rawg: ids?.rawg ?? null,
+  gog: ids?.gog ?? null,
+});
+
+function presentTimeToBeat(row: GameRow): Game["time_to_beat"] {
+  const known = row.playtime_samples >= fewestSamples;
+  return {
+    main_minutes: known ? row.main_minutes : null,
+    extra_minutes: known ? row.extra_minutes : null,
+    complete_minutes: known ? row.complete_minutes : null,
+    samples: row.playtime_samples,
+  };
+}
+
+const presentEmbedded = (category: EmbeddedCategory): GameCategory =>
+  presentCategory({
+    ...category,
+    created_at: new Date(category.created_at),
+    updated_at: new Date(category.updated_at),
+  });
+
+/** A category's public form. */
+export const presentCategory = (row: Omit<CategoryRow, "version">): GameCategory => ({
+  id: row.id,
+  slug: row.slug,
+  name: row.name,
+  // A CHECK of the table knows the same types.
+  type: categoryTypes[row.type as CategoryTypeSlug],
+  description: row.description,
+  is_active: row.is_active,
+  display_order: row.display_order,
+  games_count: row.games_count,
+  created_at: timestamp(row.created_at),
+  updated_at: timestamp(row.updated_at),
+});

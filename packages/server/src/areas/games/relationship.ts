@@ -1,0 +1,86 @@
+import { presentItem } from "../backlog/present.js";
+import { itemColumns, itemTables, positionsOf, type ItemRow } from "../backlog/rows.js";
+import type { components } from "../../generated/schema.js";
+import type { Database } from "../../platform/database/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { presentEntry } from "../library/present.js";
+import { entryColumns, entryTables, type EntryRow } from "../library/rows.js";
+import { presentRating } from "../ratings/present.js";
+import { ratingColumns, ratingTables, type RatingRow } from "../ratings/rows.js";
+
+/** A row inside another one: read as JSON, so its moments are text. */
+type Embedded<Row> = {
+  readonly [Name in keyof Row]: Row[Name] extends Date
+    ? string
+    : Row[Name] extends Date | null
+      ? string | null
+      : Row[Name];
+};
+
+/** All that a resident has to do with a game. */
+export interface RelationshipRow {
+  readonly liked_game_id: string | null;
+  readonly entry: Embedded<EntryRow> | null;
+  readonly item: Embedded<ItemRow> | null;
+  readonly rating: Embedded<RatingRow> | null;
+  readonly review_id: string | null;
+  readonly list_ids: string[];
+}
+
+const row = (select: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT to_json(part) FROM (${select}) AS part)`;
+
+/** What a resident has to do with the live game of the slug, or null without such a game. One statement. */
+export async function findRelationship(
+  database: Database,
+  slug: string,
+  residentId: string,
+): Promise<RelationshipRow | null> {
+  const me = Prisma.sql`${residentId}::uuid`;
+  const [found] = await database.$queryRaw<RelationshipRow[]>`
+    SELECT
+      (SELECT k.id FROM liked_games k WHERE k.resident_id = ${me} AND k.game_id = it.id) AS liked_game_id,
+      ${row(Prisma.sql`SELECT ${entryColumns} FROM ${entryTables}
+        WHERE e.resident_id = ${me} AND e.game_id = it.id AND e.deleted_at IS NULL`)} AS entry,
+      ${row(Prisma.sql`SELECT ${itemColumns}, p.position FROM ${itemTables}
+        CROSS JOIN LATERAL ${positionsOf(Prisma.sql`b.resident_id`)} p
+        WHERE b.resident_id = ${me} AND b.game_id = it.id AND b.deleted_at IS NULL AND p.id = b.id`)} AS item,
+      ${row(Prisma.sql`SELECT ${ratingColumns} FROM ${ratingTables}
+        WHERE v.resident_id = ${me} AND v.game_id = it.id`)} AS rating,
+      (SELECT w.id FROM reviews w
+        WHERE w.resident_id = ${me} AND w.game_id = it.id AND w.deleted_at IS NULL) AS review_id,
+      ARRAY(SELECT l.id::text FROM lists l
+        WHERE l.resident_id = ${me} AND l.deleted_at IS NULL
+          AND EXISTS (SELECT FROM list_items i WHERE i.list_id = l.id AND i.game_id = it.id)
+        ORDER BY l.updated_at DESC, l.id DESC LIMIT 50) AS list_ids
+    FROM games it WHERE it.slug = ${slug} AND it.deleted_at IS NULL`;
+  return found ?? null;
+}
+
+/** The public form of what a resident has to do with a game. */
+export const presentRelationship = ({
+  liked_game_id,
+  entry,
+  item,
+  rating,
+  review_id,
+  list_ids,
+}: RelationshipRow): components["schemas"]["GameRelationship"] => ({
+  is_liked: liked_game_id !== null,
+  liked_game_id,
+  library_entry: entry && presentEntry({ ...entry, ...momentsOf(entry) }),
+  backlog_item:
+    item &&
+    presentItem({
+      ...item,
+      ...momentsOf(item),
+      finished_at: item.finished_at === null ? null : new Date(item.finished_at),
+    }),
+  rating: rating && presentRating({ ...rating, ...momentsOf(rating) }),
+  review_id,
+  list_ids,
+});
+
+const momentsOf = (part: { readonly created_at: string; readonly updated_at: string }) => ({
+  created_at: new Date(part.created_at),
+  updated_at: new Date(part.updated_at),
+});

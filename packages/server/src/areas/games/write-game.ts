@@ -1,0 +1,182 @@
+import type { components } from "../../generated/schema.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { violatedConstraint } from "../../platform/database/errors.js";
+import type { Prisma } from "../../generated/prisma/client.js";
+import { gameHidden } from "../../events/happenings.js";
+import { problem, type ProblemError } from "../../kernel/http/problem.js";
+import { insertUnderSlug, refuseReservedSlug } from "../../kernel/http/slug.js";
+import { parseCalendarDate } from "../../kernel/http/time.js";
+import { categoryIdsOf } from "./categories.js";
+import { syncCategoryLinks } from "./category-links.js";
+import { externalSources } from "./external-ids.js";
+import { firstOfPeriod } from "./partial-date.js";
+import { findGame, type GameRow } from "./rows.js";
+
+type CreateGame = components["schemas"]["CreateGame"];
+type UpdateGame = components["schemas"]["UpdateGame"];
+type ExternalIds = components["schemas"]["GameExternalIdsInput"];
+type Release = Pick<GameRow, "released_on" | "released_precision">;
+
+/** Adds a game with its categories and external ids. Throws 409 `game-exists` for a slug or an id that another game has. */
+export async function insertGame(
+  transaction: Transaction,
+  { body, id, now }: { body: CreateGame; id: string; now: Date },
+): Promise<GameRow> {
+  const category_ids = await categoryIdsOf(transaction, body.category_slugs);
+  const { slug, category_slugs: _, external_ids = {}, ...fields } = body;
+  const data = {
+    ...fields,
+    ...releaseColumns(releaseOf(body, { released_on: null, released_precision: null })),
+    id,
+    category_ids,
+    created_at: now,
+    updated_at: now,
+  };
+  const inserted = await insertUnderFreeSlug(transaction, slug, data);
+  await setExternalIds(transaction, id, external_ids);
+  if (category_ids.length > 0) await syncCategoryLinks(transaction, [id]);
+  return stored(await findGame(transaction, inserted.slug));
+}
+
+async function insertUnderFreeSlug(
+  transaction: Transaction,
+  slug: string | undefined,
+  data: Omit<Prisma.GameCreateManyInput, "slug">,
+): Promise<{ slug: string }> {
+  const insert = async (candidate: string) => {
+    const rows = await transaction.game.createManyAndReturn({
+      data: [{ ...data, slug: candidate }],
+      skipDuplicates: true,
+      select: { slug: true },
+    });
+    return rows[0] ?? null;
+  };
+  if (slug === undefined) return insertUnderSlug({ name: data.name, noun: "game" }, insert);
+  refuseReservedSlug(slug);
+  const row = await insert(slug);
+  if (!row) throw await slugTaken(transaction, slug);
+  return row;
+}
+
+async function slugTaken(transaction: Transaction, slug: string): Promise<ProblemError> {
+  const other = await transaction.game.findFirst({ where: { slug, deleted_at: null }, select: { id: true } });
+  return gameExists(`Another game has the slug ${slug}.`, other?.id);
+}
+
+const gameExists = (detail: string, existing?: string): ProblemError =>
+  problem("game-exists", detail, existing === undefined ? {} : { existing_id: existing });
+
+/** Changes what the body names of a game that the transaction holds. */
+export async function changeGame(
+  transaction: Transaction,
+  game: GameRow,
+  { body, now }: { body: UpdateGame; now: Date },
+): Promise<GameRow> {
+  if (body.slug !== undefined && body.slug !== game.slug) await refuseTakenSlug(transaction, body.slug);
+  const category_ids =
+    body.category_slugs === undefined ? undefined : await categoryIdsOf(transaction, body.category_slugs);
+  const data = { ...changesOf(body, game), ...(category_ids && { category_ids }), updated_at: now };
+  await update(transaction, game.id, data);
+  await setExternalIds(transaction, game.id, body.external_ids ?? {});
+  if (category_ids) await syncCategoryLinks(transaction, [game.id]);
+  return stored(await findGame(transaction, body.slug ?? game.slug));
+}
+
+async function refuseTakenSlug(transaction: Transaction, slug: string): Promise<void> {
+  refuseReservedSlug(slug);
+  if ((await transaction.game.count({ where: { slug, deleted_at: null } })) > 0)
+    throw await slugTaken(transaction, slug);
+}
+
+function changesOf(body: UpdateGame, game: GameRow): Prisma.GameUpdateInput {
+  const { slug, name, alt_titles, summary, cover_url, hero_url } = body;
+  const { release_status, developers, publishers, is_adult } = body;
+  const changes = {
+    slug,
+    name,
+    alt_titles,
+    summary,
+    cover_url,
+    hero_url,
+    release_status,
+    developers,
+    publishers,
+    is_adult,
+  };
+  const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(sent), ...releaseColumns(releaseOf(body, game)) };
+}
+
+/** The unique index decides where two updates race for one slug. */
+async function update(transaction: Transaction, id: string, data: Prisma.GameUpdateInput): Promise<void> {
+  try {
+    await transaction.game.update({
+      where: { id },
+      data: { ...data, version: { increment: 1 } },
+      select: { id: true },
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== "games_slug_live_key") throw error;
+    throw gameExists("Another game has this slug.");
+  }
+}
+
+/** Hides a game, and frees its external ids and its places in categories and lists. */
+export async function hideGame(transaction: Transaction, id: string, now: Date): Promise<void> {
+  await update(transaction, id, { deleted_at: now, updated_at: now });
+  await transaction.gameExternalId.deleteMany({ where: { game_id: id } });
+  await syncCategoryLinks(transaction, [id]);
+  await gameHidden({ tx: transaction, now }, id);
+}
+
+/** The release after a change: a date that is sent without a precision is exact, unless it is the one already stored. */
+function releaseOf(body: Partial<Release>, before: Release): Release {
+  const on = body.released_on === undefined ? before.released_on : body.released_on;
+  if (on === null) return { released_on: null, released_precision: null };
+  parseCalendarDate(on, "/released_on");
+  const kept = on === before.released_on ? before.released_precision : null;
+  const precision = body.released_precision ?? kept ?? "DAY";
+  return { released_on: firstOfPeriod(on, precision), released_precision: precision };
+}
+
+const releaseColumns = ({ released_on, released_precision }: Release) => ({
+  released_on: released_on === null ? null : parseCalendarDate(released_on, "/released_on"),
+  released_precision,
+});
+
+/** Sets or clears the external ids that are named. The primary key decides whose an id is. */
+async function setExternalIds(transaction: Transaction, gameId: string, ids: ExternalIds): Promise<void> {
+  const named = externalSources.filter((source) => ids[source] !== undefined);
+  if (named.length === 0) return;
+  await transaction.gameExternalId.deleteMany({ where: { game_id: gameId, source: { in: [...named] } } });
+  const data = named.flatMap((source) => {
+    const external_id = ids[source] ?? null;
+    return external_id === null ? [] : [{ game_id: gameId, source, external_id }];
+  });
+  const { count } = await transaction.gameExternalId.createMany({ data, skipDuplicates: true });
+  if (count < data.length) throw await externalIdTaken(transaction, gameId, data);
+}
+
+async function externalIdTaken(
+  transaction: Transaction,
+  gameId: string,
+  wanted: readonly { source: string; external_id: string }[],
+): Promise<ProblemError> {
+  const other = await transaction.gameExternalId.findFirst({
+    where: {
+      game_id: { not: gameId },
+      OR: wanted.map(({ source, external_id }) => ({ source, external_id })),
+    },
+  });
+  return gameExists(
+    other
+      ? `Another game has the ${other.source} id ${other.external_id}.`
+      : "Another game has an external id.",
+    other?.game_id,
+  );
+}
+
+function stored(row: GameRow | null): GameRow {
+  if (!row) throw new Error("A game that was just written is not there");
+  return row;
+}

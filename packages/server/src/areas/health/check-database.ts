@@ -1,0 +1,68 @@
+import type { components } from "../../generated/schema.js";
+import type { Database } from "../../platform/database/client.js";
+import { readMigrations } from "../../platform/database/migration-folder.js";
+
+type Checks = Omit<components["schemas"]["Health"]["checks"], "jobs">;
+
+/** What the database makes possible. */
+export interface DatabaseState {
+  readonly isReady: boolean;
+  readonly checks: Checks;
+  /** Why a check could not be made. */
+  readonly error?: unknown;
+}
+
+/** A database that takes longer does not answer, as far as a probe is concerned. */
+const patienceMs = 2_000;
+
+/** Asks the database whether it answers and has the tables that this version needs. */
+export async function checkDatabase(database: Database): Promise<DatabaseState> {
+  const started = performance.now();
+  try {
+    await patiently(database.$queryRaw`SELECT 1`);
+  } catch (error) {
+    return { isReady: false, checks: away, error };
+  }
+  const latency_ms = Math.round((performance.now() - started) * 10) / 10;
+  const answered = { status: "OK", latency_ms } as const;
+  try {
+    const state = await patiently(migrationState(database));
+    const checks: Checks = {
+      database: answered,
+      migrations: { status: state === "current" ? "OK" : "DEGRADED" },
+    };
+    return { isReady: state !== "behind", checks };
+  } catch (error) {
+    return { isReady: false, checks: { database: answered, migrations: { status: "UNKNOWN" } }, error };
+  }
+}
+
+const away: Checks = {
+  database: { status: "DEGRADED", latency_ms: null },
+  migrations: { status: "UNKNOWN" },
+};
+
+/** `ahead`: another version of the service has gone on; this one still works on what it knows. */
+async function migrationState(database: Database): Promise<"current" | "behind" | "ahead"> {
+  const rows = await database.$queryRaw<{ readonly migration_name: string }[]>`
+    SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`;
+  const applied = new Set(rows.map(({ migration_name }) => migration_name));
+  const needed = readMigrations().migrations.map(({ name }) => name);
+  if (needed.some((name) => !applied.has(name))) return "behind";
+  return applied.size > needed.length ? "ahead" : "current";
+}
+
+async function patiently<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const impatience = new Promise<never>((_, refuse) => {
+    timer = setTimeout(
+      () => refuse(new Error(`The database did not answer in ${patienceMs} ms.`)),
+      patienceMs,
+    );
+  });
+  try {
+    return await Promise.race([work, impatience]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,17 @@
+import type { Means } from "../authentication/means.js";
+import type { LibraryApi } from "../../generated/stubs/libraryApi.js";
+import { createLibraryEntry, deleteLibraryEntry, getLibraryEntry } from "./entries.js";
+import { listLibrary } from "./list.js";
+import { getLibrarySettings, updateLibrarySettings } from "./settings.js";
+import { updateLibraryEntry } from "./update-entry.js";
+
+/** Which games residents have and how far they are with them. Each resident decides who may see it. */
+export const library = (means: Means): LibraryApi => ({
+  createLibraryEntry: createLibraryEntry(means),
+  deleteLibraryEntry: deleteLibraryEntry(means),
+  getLibraryEntry: getLibraryEntry(means),
+  getLibrarySettings: getLibrarySettings(means),
+  listLibrary: listLibrary(means),
+  updateLibraryEntry: updateLibraryEntry(means),
+  updateLibrarySettings: updateLibrarySettings(means),
+});

@@ -1,0 +1,65 @@
+import type { Transaction } from "../../platform/database/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Content } from "./changes.js";
+import { lockEntry, type EntryRow } from "./rows.js";
+
+/** More games than that are in no library. */
+export const mostEntries = 20_000;
+
+const dateOrNull = (date: string | null): Date | null =>
+  date === null ? null : new Date(`${date}T00:00:00.000Z`);
+
+const columnsOf = (content: Content) => ({
+  ...content,
+  started_on: dateOrNull(content.started_on),
+  completed_on: dateOrNull(content.completed_on),
+  acquired_on: dateOrNull(content.acquired_on),
+});
+
+interface Place {
+  readonly id: string;
+  readonly resident_id: string;
+  readonly game_id: string;
+  readonly now: Date;
+}
+
+/** The unique index decides: null when the game is in the library. */
+export async function insertEntry(
+  tx: Transaction,
+  content: Content,
+  { now, ...place }: Place,
+): Promise<EntryRow | null> {
+  const data = { ...columnsOf(content), ...place, created_at: now, updated_at: now };
+  const { count } = await tx.libraryEntry.createMany({ data: [data], skipDuplicates: true });
+  return count === 0 ? null : written(tx, place.id);
+}
+
+/** Changes an entry that the transaction has locked. */
+export async function updateEntry(
+  tx: Transaction,
+  { id }: EntryRow,
+  content: Content,
+  now: Date,
+): Promise<EntryRow> {
+  const data = { ...columnsOf(content), updated_at: now, version: { increment: 1 } };
+  await tx.libraryEntry.update({ where: { id }, data, select: { id: true } });
+  return written(tx, id);
+}
+
+/** Hides an entry that the transaction has locked. */
+export const deleteEntry = (tx: Transaction, id: string, now: Date): Promise<number> => tx.$executeRaw`
+  UPDATE library_entries SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
+  WHERE id = ${id}::uuid`;
+
+async function written(tx: Transaction, id: string): Promise<EntryRow> {
+  const row = await lockEntry(tx, id);
+  if (row === undefined) throw new Error("What was written is not there.");
+  return row;
+}
+
+/** Whether a resident, whose collections are locked, has as many games as a library holds without the one being added. */
+export async function isFull(tx: Transaction, residentId: string): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ is_full: boolean }[]>(Prisma.sql`
+    SELECT library >= ${mostEntries}::int AS is_full FROM resident_counters WHERE resident_id = ${residentId}::uuid`);
+  return row?.is_full ?? false;
+}

@@ -1,0 +1,15 @@
+import type { components } from "../../generated/schema.js";
+import { timestamp } from "../../kernel/http/time.js";
+import { presentResidentBasicInfo } from "../residents/basic-info.js";
+import type { RatingRow } from "./rows.js";
+
+/** The public form of a rating. */
+export const presentRating = (row: RatingRow): components["schemas"]["Rating"] => ({
+  id: row.id,
+  game_id: row.game_id,
+  game: row.game,
+  resident: presentResidentBasicInfo(row.resident),
+  score: row.score,
+  created_at: timestamp(row.created_at),
+  updated_at: timestamp(row.updated_at),
+});

@@ -1,0 +1,59 @@
+import { actorOf, writeAudit } from "../authentication/audit.js";
+import type { Transaction } from "../../platform/database/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import type { Caller } from "../../kernel/http/caller.js";
+import type { ResidentChanges } from "./profile-changes.js";
+import type { StoredResident } from "./stored-resident.js";
+
+/** A change of a resident, and who made it. */
+export interface AuditedChange {
+  readonly changes: ResidentChanges;
+  /** The roles that the resident has now, where they changed. */
+  readonly roleIds: readonly string[] | null;
+  readonly caller: Caller;
+  readonly ip: string;
+  readonly now: Date;
+}
+
+interface Event {
+  readonly action: string;
+  readonly before?: object;
+  readonly after?: object;
+}
+
+/** Writes down what changed of an account. Names and addresses are not repeated here: they are wiped with the account. */
+export async function auditChanges(
+  tx: Transaction,
+  { newId }: Pick<Dependencies, "newId">,
+  stored: StoredResident,
+  { caller, ip, now, ...change }: AuditedChange,
+): Promise<void> {
+  for (const event of eventsOf(stored, change))
+    await writeAudit(tx, {
+      ...event,
+      id: newId(),
+      actor: actorOf(caller),
+      object: { type: "resident", id: stored.id },
+      at: now,
+      ip,
+    });
+}
+
+function eventsOf(
+  stored: StoredResident,
+  { changes, roleIds }: Pick<AuditedChange, "changes" | "roleIds">,
+): Event[] {
+  const { username, email, pending_email, email_verified_at, status } = changes;
+  const before = { role_ids: stored.roles.map(({ id }) => id) };
+  return [
+    ...when(username !== undefined, { action: "resident.renamed" }),
+    ...when(email !== undefined, { action: "resident.email_changed" }),
+    ...when(typeof pending_email === "string", { action: "resident.email_change_requested" }),
+    ...when(email_verified_at instanceof Date, { action: "resident.email_verified" }),
+    ...when(status === "SUSPENDED" && status !== stored.status, { action: "resident.suspended" }),
+    ...when(status === "ACTIVE" && status !== stored.status, { action: "resident.reinstated" }),
+    ...(roleIds ? [{ action: "resident.roles_changed", before, after: { role_ids: roleIds } }] : []),
+  ];
+}
+
+const when = (happened: boolean, event: Event): Event[] => (happened ? [event] : []);

@@ -1,0 +1,66 @@
+import { insertAccount } from "../authentication/accounts.js";
+import { actorOf, writeAudit } from "../authentication/audit.js";
+import { randomUsername, refuseReservedUsername } from "../authentication/usernames.js";
+import type { components } from "../../generated/schema.js";
+import type { Operation } from "../../kernel/http/operation.js";
+import type { Transaction } from "../../platform/database/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { enqueueEmail } from "../emails/enqueue.js";
+import type { Caller } from "../../kernel/http/caller.js";
+import { lockRoles } from "../roles/escalation.js";
+import { findResident } from "./find-resident.js";
+import { presentResident, viewOf } from "./resident.js";
+import { requirePermission } from "./rights.js";
+import { replaceRoles } from "./staff-changes.js";
+
+type Create = components["schemas"]["CreateResident"];
+
+/** Create a resident (`POST /v1/residents`). */
+export const createResident =
+  (dependencies: Dependencies): Operation<"createResident"> =>
+  async ({ body, caller, client, transaction }, reply) => {
+    if (body.role_ids !== undefined) requirePermission(caller, "roles:manage", "give roles");
+    if (body.username !== undefined) refuseReservedUsername(body.username);
+    return transaction(async (tx) => {
+      const id = await create(tx, dependencies, body, caller);
+      await writeAudit(tx, {
+        id: dependencies.newId(),
+        actor: actorOf(caller),
+        action: "resident.created",
+        object: { type: "resident", id },
+        at: dependencies.clock(),
+        ip: client.ip,
+      });
+      const row = await findResident(tx, id, caller);
+      if (row === undefined) throw new Error(`resident ${id} cannot be read back`);
+      return reply(201, presentResident(row, viewOf(caller, id)), {
+        version: row.version,
+        Location: `/rest/v1/residents/${id}`,
+      });
+    });
+  };
+
+async function create(
+  tx: Transaction,
+  dependencies: Dependencies,
+  { email, username = randomUsername(), display_name = username, role_ids, send_invite }: Create,
+  caller: Caller,
+): Promise<string> {
+  const now = dependencies.clock();
+  const id = dependencies.newId();
+  const roles = role_ids && (await lockRoles(tx, role_ids));
+  await insertAccount(tx, {
+    ...{ id, email, username, displayName: display_name, now },
+    emailVerifiedAt: null,
+    passwordHash: null,
+    roles: role_ids ? [] : ["member"],
+  });
+  if (role_ids && roles) await replaceRoles(tx, caller, { id, roles: [] }, { roles, wanted: role_ids, now });
+  if (send_invite)
+    await enqueueEmail(tx, dependencies, {
+      residentId: id,
+      template: "PASSWORD_RESET",
+      variables: { display_name },
+    });
+  return id;
+}

@@ -1,0 +1,30 @@
+import type { components } from "../../generated/schema.js";
+import { timestamp, timestampOrNull } from "../../kernel/http/time.js";
+import { presentResidentBasicInfo } from "../residents/basic-info.js";
+import type { ReviewRow } from "./rows.js";
+
+type Schemas = components["schemas"];
+
+/** The public form of a review. */
+export const presentReview = (row: ReviewRow): Schemas["Review"] => ({
+  id: row.id,
+  game_id: row.game_id,
+  game: row.game,
+  resident: presentResidentBasicInfo(row.resident),
+  title: row.title,
+  body: row.body,
+  score: row.score,
+  // The columns have CHECKs with the values of these enumerations.
+  verdict: row.verdict as Schemas["ReviewVerdict"],
+  contains_spoilers: row.contains_spoilers,
+  platform: row.platform,
+  language: row.language,
+  status: row.status as Schemas["ReviewStatus"],
+  playtime_minutes_at_review: row.played?.minutes ?? null,
+  play_status_at_review: row.played?.status ?? null,
+  likes_count: row.likes_count,
+  is_liked: row.is_liked,
+  edited_at: timestampOrNull(row.edited_at),
+  created_at: timestamp(row.created_at),
+  updated_at: timestamp(row.updated_at),
+});

@@ -1,0 +1,119 @@
+import type { Operation } from "../../kernel/http/operation.js";
+import type { Database } from "../../platform/database/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import type { Caller } from "../../kernel/http/caller.js";
+import { key, type PageRequest, type Sorts } from "../../kernel/http/paginate.js";
+import { asSlug } from "../../kernel/http/slug.js";
+import { findWaitlistId } from "./find.js";
+import { presentEntry, presentWaitlist } from "./present.js";
+import { countedPosition, position } from "./ranks.js";
+import { isStaff, ownedBy } from "./rights.js";
+import { entryColumns, waitlistColumns, type EntryRow, type WaitlistRow } from "./rows.js";
+
+const waitlistSorts: Sorts<WaitlistRow> = {
+  by: {
+    "-created_at": [key("w.created_at", "timestamptz", (row) => row.created_at)],
+    name: [key("w.name", "text", (row) => row.name)],
+  },
+  tie: key("w.id", "uuid", (row) => row.id),
+};
+
+/** List waitlists (`GET /v1/waitlists`). */
+export const listWaitlists =
+  ({ database }: Dependencies): Operation<"listWaitlists"> =>
+  async ({ page }, reply) => {
+    const { data, pagination } = await page.read(
+      waitlistSorts,
+      ({ after, order, limit }) => database.$queryRaw<WaitlistRow[]>`
+        SELECT ${waitlistColumns} FROM waitlists w
+        WHERE w.deleted_at IS NULL AND ${after} ORDER BY ${order} LIMIT ${limit}`,
+      (stopAt) => countRows(database, Prisma.sql`waitlists w WHERE w.deleted_at IS NULL`, stopAt),
+    );
+    return reply(200, { data: data.map(presentWaitlist), pagination });
+  };
+
+/** List entries of all waitlists (`GET /v1/waitlists/entries`). */
+export const listAllWaitlistEntries =
+  ({ database }: Dependencies): Operation<"listAllWaitlistEntries"> =>
+  async ({ query, caller, page }, reply) => {
+    const waitlist =
+      query.waitlist_slug === undefined
+        ? Prisma.sql`TRUE`
+        : Prisma.sql`e.waitlist_id = (SELECT w.id FROM waitlists w
+            WHERE w.slug = ${asSlug(query.waitlist_slug)} AND w.deleted_at IS NULL)`;
+    return reply(200, await entriesPage(database, page, caller, waitlist, query));
+  };
+
+/** List entries of a waitlist (`GET /v1/waitlists/{slug}/entries`). */
+export const listWaitlistEntries =
+  ({ database }: Dependencies): Operation<"listWaitlistEntries"> =>
+  async ({ path, query, caller, page }, reply) => {
+    const id = await findWaitlistId(database, path.slug);
+    if (id === undefined)
+      return reply.problem(404, "waitlist-not-found", `No waitlist has the slug ${path.slug}.`);
+    return reply(
+      200,
+      await entriesPage(database, page, caller, Prisma.sql`e.waitlist_id = ${id}::uuid`, query),
+    );
+  };
+
+interface ListedEntry extends EntryRow {
+  readonly seq: bigint;
+}
+
+const entrySorts: Sorts<ListedEntry> = {
+  by: {
+    position: [key("e.seq", "bigint", (row) => row.seq)],
+    "-joined_at": [key("e.created_at", "timestamptz", (row) => row.created_at)],
+  },
+  tie: key("e.id", "uuid", (row) => row.id),
+};
+
+interface EntryFilters {
+  readonly email?: string;
+  readonly status?: EntryRow["status"];
+  readonly q?: string;
+}
+
+/** A page of those entries of one or of all waitlists that a caller may see. */
+async function entriesPage(
+  database: Database,
+  page: PageRequest,
+  caller: Caller,
+  waitlist: Prisma.Sql,
+  filters: EntryFilters,
+) {
+  const narrowing = [...(isStaff(caller) ? [] : [ownedBy(caller)]), ...filtering(filters)];
+  const leavesNobodyOut = page.sort === "position" && narrowing.length === 0;
+  const matching = Prisma.join([Prisma.sql`e.deleted_at IS NULL`, waitlist, ...narrowing], " AND ");
+  const { data, pagination } = await page.read(
+    entrySorts,
+    ({ after, order, limit }) => database.$queryRaw<ListedEntry[]>`
+      WITH page AS MATERIALIZED (
+        SELECT e.* FROM waitlist_entries e WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit})
+      SELECT ${entryColumns}, e.seq, ${leavesNobodyOut ? countedPosition : position} FROM page e ORDER BY ${order}`,
+    (stopAt) => countRows(database, Prisma.sql`waitlist_entries e WHERE ${matching}`, stopAt),
+  );
+  return { data: data.map(presentEntry), pagination };
+}
+
+/** Literals, because each status has an index of its own. */
+const withStatus: Readonly<Record<EntryRow["status"], Prisma.Sql>> = {
+  INVITED: Prisma.sql`e.status = 'INVITED'`,
+  WAITING: Prisma.sql`e.status = 'WAITING'`,
+};
+
+const filtering = ({ email, status, q }: EntryFilters): Prisma.Sql[] => [
+  ...(email === undefined ? [] : [Prisma.sql`e.email_key = lower(${email})`]),
+  ...(status === undefined ? [] : [withStatus[status]]),
+  ...(q === undefined ? [] : [Prisma.sql`e.search_key LIKE name_key(${`%${withoutWildcards(q)}%`})`]),
+];
+
+const withoutWildcards = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
+
+async function countRows(database: Database, from: Prisma.Sql, stopAt: number): Promise<number> {
+  const [row] = await database.$queryRaw<{ counted: number }[]>`
+    SELECT count(*)::int AS counted FROM (SELECT 1 FROM ${from} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
+  return row?.counted ?? 0;
+}

@@ -1,0 +1,128 @@
+import type { components } from "../../generated/schema.js";
+import type { Operation } from "../../kernel/http/operation.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { violatedConstraint } from "../../platform/database/errors.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { presentDeleted } from "../../kernel/http/deleted.js";
+import { refuseChanged } from "../../kernel/http/immutable.js";
+import { problem } from "../../kernel/http/problem.js";
+import { asSlug, insertUnderSlug, refuseReservedSlug } from "../../kernel/http/slug.js";
+import type { WaitlistsApi } from "../../generated/stubs/waitlistsApi.js";
+import { getWaitlistEntry, joinWaitlist, leaveWaitlist } from "./entries.js";
+import { findWaitlistFor, lockWaitlist } from "./find.js";
+import { listAllWaitlistEntries, listWaitlistEntries, listWaitlists } from "./list.js";
+import { presentWaitlist, presentWaitlistWithEntries } from "./present.js";
+import { waitlistColumns, type WaitlistRow } from "./rows.js";
+import { updateWaitlistEntry } from "./update-entry.js";
+
+type Schemas = components["schemas"];
+
+/** Waitlists and the places on them. */
+export const waitlists = (dependencies: Dependencies): WaitlistsApi => ({
+  listWaitlists: listWaitlists(dependencies),
+  getWaitlist: getWaitlist(dependencies),
+  createWaitlist: createWaitlist(dependencies),
+  updateWaitlist: updateWaitlist(dependencies),
+  deleteWaitlist: deleteWaitlist(dependencies),
+  listAllWaitlistEntries: listAllWaitlistEntries(dependencies),
+  listWaitlistEntries: listWaitlistEntries(dependencies),
+  getWaitlistEntry: getWaitlistEntry(dependencies),
+  joinWaitlist: joinWaitlist(dependencies),
+  updateWaitlistEntry: updateWaitlistEntry(dependencies),
+  leaveWaitlist: leaveWaitlist(dependencies),
+});
+
+const noSuchSlug = (slug: string): string => `No waitlist has the slug ${slug}.`;
+
+/** Get a waitlist (`GET /v1/waitlists/{slug}`). */
+const getWaitlist =
+  ({ database }: Dependencies): Operation<"getWaitlist"> =>
+  async ({ path, caller }, reply) => {
+    const row = await findWaitlistFor(database, path.slug, caller);
+    if (row === undefined) return reply.problem(404, "waitlist-not-found", noSuchSlug(path.slug));
+    return reply(200, presentWaitlistWithEntries(row), { version: row.version });
+  };
+
+/** Create a waitlist (`POST /v1/waitlists`). */
+const createWaitlist =
+  ({ clock, newId }: Dependencies): Operation<"createWaitlist"> =>
+  async ({ body, transaction }, reply) =>
+    transaction(async (tx) => {
+      const { slug, name, purpose, max_capacity } = body;
+      const now = clock();
+      const row = await insertUnderSlug({ slug, name, noun: "waitlist" }, async (free) => {
+        const [inserted] = await tx.$queryRaw<WaitlistRow[]>`
+          INSERT INTO waitlists AS w (id, slug, name, purpose, max_capacity, created_at, updated_at)
+          VALUES (${newId()}::uuid, ${free}, ${name}, ${purpose}, ${max_capacity}, ${now}, ${now})
+          ON CONFLICT (slug) WHERE deleted_at IS NULL DO NOTHING
+          RETURNING ${waitlistColumns}`;
+        return inserted ?? null;
+      });
+      const Location = `/rest/v1/waitlists/${row.slug}`;
+      return reply(201, presentWaitlist(row), { version: row.version, Location });
+    });
+
+/** Update a waitlist (`PATCH /v1/waitlists/{slug}`). */
+const updateWaitlist =
+  ({ clock }: Dependencies): Operation<"updateWaitlist"> =>
+  async ({ path, body, transaction, precondition }, reply) =>
+    transaction(async (tx) => {
+      const stored = await lockWaitlist(tx, path.slug);
+      if (stored === undefined) return reply.problem(404, "waitlist-not-found", noSuchSlug(path.slug));
+      precondition.check(stored.version);
+      refuseChanged(body, presentWaitlist(stored), ["id", "created_at", "updated_at"]);
+      refuseSlug(body.slug, stored);
+      refuseCapacity(body.max_capacity, stored);
+      const row = await saveWaitlist(tx, stored, body, clock());
+      return reply(200, presentWaitlist(row), { version: row.version });
+    });
+
+/** The row is locked, so nobody joins between this check and the change. */
+function refuseSlug(slug: string | undefined, stored: WaitlistRow): void {
+  if (slug === undefined || slug === stored.slug) return;
+  refuseReservedSlug(slug);
+  if (stored.entries_count > 0)
+    throw problem("slug-locked", "The slug cannot change while somebody is on the waitlist.");
+}
+
+function refuseCapacity(capacity: number | undefined, { entries_count }: WaitlistRow): void {
+  if (capacity !== undefined && capacity < entries_count)
+    throw problem("capacity-below-entries", `${entries_count} people are on the waitlist.`);
+}
+
+async function saveWaitlist(
+  tx: Transaction,
+  stored: WaitlistRow,
+  { slug = stored.slug, name, purpose, max_capacity }: Schemas["UpdateWaitlist"],
+  now: Date,
+): Promise<WaitlistRow> {
+  try {
+    const [row] = await tx.$queryRaw<WaitlistRow[]>`
+      UPDATE waitlists w
+      SET slug = ${slug}, name = ${name ?? stored.name}, purpose = ${purpose ?? stored.purpose},
+        max_capacity = ${max_capacity ?? stored.max_capacity}, version = w.version + 1, updated_at = ${now}
+      WHERE w.id = ${stored.id}::uuid RETURNING ${waitlistColumns}`;
+    return row ?? stored;
+  } catch (error) {
+    if (violatedConstraint(error) !== "waitlists_slug_live_key") throw error;
+    throw problem("slug-taken", `The slug ${slug} is taken.`);
+  }
+}
+
+/** Delete a waitlist (`DELETE /v1/waitlists/{slug}`). */
+const deleteWaitlist =
+  ({ clock }: Dependencies): Operation<"deleteWaitlist"> =>
+  async ({ path, transaction, precondition }, reply) =>
+    transaction(async (tx) => {
+      const now = clock();
+      const [deleted] = await tx.$queryRaw<{ id: string; version: number }[]>`
+        UPDATE waitlists SET deleted_at = ${now}, entries_count = 0
+        WHERE slug = ${asSlug(path.slug)} AND deleted_at IS NULL RETURNING id, version`;
+      if (deleted === undefined) return reply.problem(404, "waitlist-not-found", noSuchSlug(path.slug));
+      precondition.check(deleted.version);
+      await tx.$executeRaw`
+        UPDATE waitlist_entries SET deleted_at = ${now}
+        WHERE waitlist_id = ${deleted.id}::uuid AND deleted_at IS NULL`;
+      await tx.$executeRaw`DELETE FROM waitlist_rank_nodes WHERE waitlist_id = ${deleted.id}::uuid`;
+      return reply(200, presentDeleted("waitlist", { id: deleted.id, deletedAt: now }));
+    });

@@ -1,6 +1,0 @@
-import { permissions, type PermissionName } from "../contract/permissions.js";
-
-const known: ReadonlySet<string> = new Set(permissions);
-
-/** Whether a text names a permission of the contract. */
-export const isPermission = (text: string): text is PermissionName => known.has(text);

@@ -1,0 +1,108 @@
+import type { Transaction } from "../platform/database/client.js";
+import { playStatuses } from "./play-status.js";
+
+interface ByStatus {
+  /** In the order of the play statuses. */
+  readonly by_status?: readonly number[];
+}
+
+const gameCounters = ["likes", "reviews", "ratings", "library", "backlog", "lists"] as const;
+const residentCounters = [
+  ...(["followers", "following", "lists", "reviews", "ratings", "liked_games", "library"] as const),
+  ...(["playtime_minutes", "badges", "achievements", "backlog_done", "likes_received"] as const),
+  ...(["public_lists", "public_library"] as const),
+] as const;
+
+/** A counter of a game, but for those by status. */
+export type GameCounter = (typeof gameCounters)[number];
+/** A counter of a resident, but for those by status. */
+export type ResidentCounter = (typeof residentCounters)[number];
+
+/** By how much the counters of a game move. */
+export type GameMoves = Readonly<Partial<Record<GameCounter, number>>> & ByStatus;
+/** By how much the counters of a resident move. */
+export type ResidentMoves = Readonly<Partial<Record<ResidentCounter, number>>> & ByStatus;
+
+/** A resident's counters, which achievements are measured by. */
+export type ResidentCounters = Readonly<Record<ResidentCounter, number>> & {
+  readonly resident_id: string;
+  readonly by_status: readonly number[];
+};
+
+/** The moves of several rows, each in as many parts as were collected. */
+export type MovesById<Moves> = ReadonlyMap<string, readonly Moves[]>;
+
+type Counted<Name extends string> = Readonly<Partial<Record<Name, number>>> & ByStatus;
+
+/** The sums of the moves, as the JSON that one statement takes for all rows. */
+function stepsOf<Name extends string>(names: readonly Name[], moves: MovesById<Counted<Name>>): string {
+  const sum = (parts: readonly Counted<Name>[], of: (part: Counted<Name>) => number | undefined): number =>
+    parts.reduce((total, part) => total + (of(part) ?? 0), 0);
+  return JSON.stringify(
+    [...moves].map(([id, parts]) => ({
+      id,
+      ...Object.fromEntries(names.map((name) => [name, sum(parts, (part) => part[name])])),
+      by_status: playStatuses.map((_, place) => sum(parts, ({ by_status }) => by_status?.[place])),
+    })),
+  );
+}
+
+// The rows are locked in the order of their ids before any is changed, so that no two transactions wait in a circle.
+
+// Rows are locked by an array of ids: of JSON the planner expects a hundred rows, and then reads whole tables for one.
+
+/** Moves the counters of games, all of them by one statement. */
+export async function moveGameCounters(
+  tx: Transaction,
+  moves: MovesById<GameMoves>,
+  now: Date,
+): Promise<void> {
+  if (moves.size === 0) return;
+  await tx.$executeRaw`
+    WITH step AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${stepsOf(gameCounters, moves)}::json) AS step(id uuid, likes int,
+        reviews int, ratings int, library int, backlog int, lists int, by_status int[])),
+    locked AS MATERIALIZED (
+      SELECT game_id FROM game_counters WHERE game_id = ANY(${[...moves.keys()]}::uuid[])
+      ORDER BY game_id FOR NO KEY UPDATE)
+    UPDATE game_counters c SET likes = c.likes + step.likes, reviews = c.reviews + step.reviews,
+      ratings = c.ratings + step.ratings, library = c.library + step.library,
+      backlog = c.backlog + step.backlog, lists = c.lists + step.lists,
+      by_status = ARRAY(SELECT stored + moved
+        FROM unnest(c.by_status, step.by_status) WITH ORDINALITY t(stored, moved, place) ORDER BY place),
+      updated_at = ${now}
+    FROM step JOIN locked ON locked.game_id = step.id WHERE c.game_id = step.id`;
+}
+
+/** Moves the counters of residents, all of them by one statement, and gives what they are then. */
+export async function moveResidentCounters(
+  tx: Transaction,
+  moves: MovesById<ResidentMoves>,
+  now: Date,
+): Promise<ResidentCounters[]> {
+  if (moves.size === 0) return [];
+  return tx.$queryRaw<ResidentCounters[]>`
+    WITH step AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${stepsOf(residentCounters, moves)}::json) AS step(id uuid, followers int,
+        following int, lists int, reviews int, ratings int, liked_games int, library int, playtime_minutes int,
+        badges int, achievements int, backlog_done int, likes_received int, public_lists int,
+        public_library int, by_status int[])),
+    locked AS MATERIALIZED (
+      SELECT resident_id FROM resident_counters WHERE resident_id = ANY(${[...moves.keys()]}::uuid[])
+      ORDER BY resident_id FOR NO KEY UPDATE)
+    UPDATE resident_counters c SET followers = c.followers + step.followers,
+      following = c.following + step.following, lists = c.lists + step.lists,
+      reviews = c.reviews + step.reviews, ratings = c.ratings + step.ratings,
+      liked_games = c.liked_games + step.liked_games, library = c.library + step.library,
+      playtime_minutes = c.playtime_minutes + step.playtime_minutes,
+      badges = c.badges + step.badges, achievements = c.achievements + step.achievements,
+      backlog_done = c.backlog_done + step.backlog_done, likes_received = c.likes_received + step.likes_received,
+      public_lists = c.public_lists + step.public_lists, public_library = c.public_library + step.public_library,
+      by_status = ARRAY(SELECT stored + moved
+        FROM unnest(c.by_status, step.by_status) WITH ORDINALITY t(stored, moved, place) ORDER BY place),
+      updated_at = ${now}
+    FROM step JOIN locked ON locked.resident_id = step.id WHERE c.resident_id = step.id
+    RETURNING c.resident_id, c.followers, c.following, c.lists, c.reviews, c.ratings, c.liked_games, c.library,
+      c.playtime_minutes::float8 AS playtime_minutes, c.badges, c.achievements, c.backlog_done,
+      c.likes_received, c.public_lists, c.public_library, c.by_status`;
+}

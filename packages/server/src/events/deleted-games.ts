@@ -1,0 +1,181 @@
+import type { Database, Transaction } from "../platform/database/client.js";
+import { Prisma } from "../generated/prisma/client.js";
+import type { Dependencies } from "./dependencies.js";
+import { transactionsOf } from "../kernel/http/transactions.js";
+import { batchSize } from "../platform/jobs/batches.js";
+import type { Job, JobContext } from "../platform/jobs/job.js";
+import type { BacklogStatus } from "./backlog.js";
+import {
+  countBacklogItem,
+  countEntry,
+  countLike,
+  countRating,
+  countReview,
+  type By,
+} from "./counted-rows.js";
+import { effectsOf, type EffectMeans, type Effects } from "./effects.js";
+import type { PlayStatus } from "./play-status.js";
+import { createGlobalMean } from "./votes.js";
+
+/** What counting without deleted games needs. */
+export interface CountMeans extends EffectMeans {
+  readonly database: Database;
+}
+
+/**
+ * Takes what belongs to deleted games off the counters and views of residents, and puts it back when a game has been
+ * restored. A deletion starts this at once; the job finishes what a process left behind.
+ */
+export const countWithoutDeletedGamesJob = (dependencies: Dependencies): Job => ({
+  name: "count-without-deleted-games",
+  everyMs: 60_000,
+  run: (context) =>
+    countWithoutDeletedGames(
+      { ...dependencies, globalMean: createGlobalMean(() => context.now.getTime()) },
+      context,
+    ),
+});
+
+interface GameToCount {
+  readonly id: string;
+  /** Its rows are to be counted; otherwise they are to be left out. */
+  readonly is_live: boolean;
+}
+
+/**
+ * Goes through all games whose rows are counted although they were deleted, or the other way round. Several processes
+ * may do so at once, and any of them may die: a row is moved together with its mark, so each is counted exactly once.
+ */
+export async function countWithoutDeletedGames(
+  means: CountMeans,
+  { signal, progress }: Pick<JobContext, "signal" | "progress">,
+): Promise<number> {
+  let handled = 0;
+  for (;;) {
+    const game = signal.aborted ? undefined : await nextGame(means.database);
+    if (game === undefined) return handled;
+    handled += await moveAllRows(means, game, {
+      signal,
+      progress: (ofGame) => progress(handled + ofGame),
+    });
+    if (!signal.aborted) await markDone(means.database, game);
+  }
+}
+
+async function nextGame(database: Database): Promise<GameToCount | undefined> {
+  const [game] = await database.$queryRaw<GameToCount[]>`
+    SELECT g.id, g.deleted_at IS NULL AS is_live FROM games g
+    WHERE g.is_counted = (g.deleted_at IS NOT NULL) ORDER BY g.id LIMIT 1`;
+  return game;
+}
+
+/** Only as long as the game is still what its rows were counted for. */
+const markDone = (database: Database, { id, is_live }: GameToCount): Promise<number> => database.$executeRaw`
+  UPDATE games SET is_counted = ${is_live} WHERE id = ${id}::uuid AND (deleted_at IS NULL) = ${is_live}`;
+
+/** A row as far as the walk through a table needs it. */
+interface Place {
+  readonly id: string;
+  readonly created_at: Date;
+}
+
+/** How the rows of a table are counted. */
+interface Table {
+  readonly name: string;
+  readonly isSoftDeleted: boolean;
+  /** Moves a batch of rows after a place, all of them in one transaction, and gives them in order. */
+  move(tx: Transaction, game: GameToCount, after: Place | undefined, effects: Effects): Promise<Place[]>;
+}
+
+interface TableColumns<Row> {
+  readonly columns: readonly (keyof Row & string)[];
+  readonly isSoftDeleted: boolean;
+  count(effects: Effects, row: Row, by: By): void;
+}
+
+/** The rows are marked and counted in the same transaction, in the order that every run takes them in. */
+const table = <Row>(name: string, { columns, isSoftDeleted, count }: TableColumns<Row>): Table => ({
+  name,
+  isSoftDeleted,
+  async move(tx, { id, is_live }, after, effects) {
+    const rows = await tx.$queryRaw<(Row & Place)[]>`
+      WITH due AS MATERIALIZED (
+        SELECT t.id FROM ${Prisma.raw(name)} t
+        WHERE t.game_id = ${id}::uuid AND t.is_counted <> ${is_live}
+          AND ${isSoftDeleted ? Prisma.sql`t.deleted_at IS NULL` : Prisma.sql`TRUE`}
+          AND ${after ? Prisma.sql`(t.created_at, t.id) > (${after.created_at}, ${after.id}::uuid)` : Prisma.sql`TRUE`}
+        ORDER BY t.created_at, t.id LIMIT ${Prisma.raw(String(batchSize))} FOR NO KEY UPDATE),
+      moved AS (
+        UPDATE ${Prisma.raw(name)} t SET is_counted = ${is_live} FROM due WHERE t.id = due.id
+        RETURNING t.id, t.created_at, ${Prisma.raw(columns.map((column) => `t.${column}`).join(", "))})
+      SELECT * FROM moved ORDER BY created_at, id`;
+    for (const row of rows) count(effects, row, is_live ? 1 : -1);
+    return rows;
+  },
+});
+
+interface Owned {
+  readonly resident_id: string;
+}
+
+const tables: readonly Table[] = [
+  table<Owned & { play_status: PlayStatus; playtime_minutes: number; visibility: string }>(
+    "library_entries",
+    {
+      columns: ["resident_id", "play_status", "playtime_minutes", "visibility"],
+      isSoftDeleted: true,
+      count: countEntry,
+    },
+  ),
+  table<Owned & { status: BacklogStatus }>("backlog_items", {
+    columns: ["resident_id", "status"],
+    isSoftDeleted: true,
+    count: countBacklogItem,
+  }),
+  table<Owned>("liked_games", { columns: ["resident_id"], isSoftDeleted: false, count: countLike }),
+  table<Owned>("ratings", { columns: ["resident_id"], isSoftDeleted: false, count: countRating }),
+  table<Owned & { status: string; likes_count: number }>("reviews", {
+    columns: ["resident_id", "status", "likes_count"],
+    isSoftDeleted: true,
+    count: (effects, review, by) => {
+      if (review.status === "PUBLISHED") countReview(effects, review, by);
+    },
+  }),
+];
+
+/** Moves all rows of a game, and gives how many there were. */
+async function moveAllRows(
+  means: CountMeans,
+  game: GameToCount,
+  { signal, progress }: Pick<JobContext, "signal" | "progress">,
+): Promise<number> {
+  let handled = 0;
+  for (const each of tables)
+    for (let after: Place | undefined, more = true; more && !signal.aborted;) {
+      const rows = await moveBatch(means, each, game, after);
+      after = rows.at(-1);
+      more = rows.length === batchSize;
+      handled += rows.length;
+      await progress(handled);
+    }
+  return handled;
+}
+
+function moveBatch(
+  means: CountMeans,
+  each: Table,
+  game: GameToCount,
+  after: Place | undefined,
+): Promise<readonly Place[]> {
+  return transactionsOf(means.database)(async (tx) => {
+    // The game first, so that it is neither restored nor deleted again before the batch is done.
+    const [held] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT g.id FROM games g
+      WHERE g.id = ${game.id}::uuid AND (g.deleted_at IS NULL) = ${game.is_live} FOR KEY SHARE`;
+    if (held === undefined) return [];
+    const effects = effectsOf(tx, means);
+    const rows = await each.move(tx, game, after, effects);
+    await effects.carryOut();
+    return rows;
+  });
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from "../platform/database/client.js";
+import { Prisma } from "../generated/prisma/client.js";
+
+/** The two lists of a resident that show other tables. */
+export type ViewType = "LIKED_GAMES" | "PLAYED_GAMES";
+
+export const viewNames: Readonly<Record<ViewType, string>> = {
+  LIKED_GAMES: "Liked games",
+  PLAYED_GAMES: "Played games",
+};
+
+/** By how many games a resident's view moves. */
+export interface ViewMove {
+  readonly residentId: string;
+  readonly type: ViewType;
+  readonly games: number;
+}
+
+/** Moves the number of games in views. The first game makes the view, as visible as the settings of what it shows. */
+export async function moveViews(
+  tx: Transaction,
+  moves: readonly ViewMove[],
+  { newId, now }: { readonly newId: () => string; readonly now: Date },
+): Promise<void> {
+  if (moves.length === 0) return;
+  const rows = JSON.stringify(
+    moves.map(({ residentId, type, games }) => {
+      const [id, name] = [newId(), viewNames[type]];
+      return { id, resident_id: residentId, type, name, games };
+    }),
+  );
+  const steps = Prisma.sql`(
+    SELECT (min(id::text))::uuid AS id, resident_id, type, min(name) AS name, sum(games)::int AS games
+    FROM json_to_recordset(${rows}::json) AS step(id uuid, resident_id uuid, type text, name text, games int)
+    GROUP BY resident_id, type) AS step`;
+  // A view that is not there cannot lose a game, and a row proposed with a negative count would be refused.
+  await tx.$executeRaw`
+    UPDATE lists l SET items_count = l.items_count + step.games, updated_at = ${now}
+    FROM ${steps} WHERE step.games < 0 AND l.resident_id = step.resident_id AND l.type = step.type
+      AND l.type <> 'PERSONALIZED' AND l.resident_id = ANY(${moves.map(({ residentId }) => residentId)}::uuid[])`;
+  await tx.$executeRaw`
+    INSERT INTO lists AS stored (id, resident_id, type, name, visibility, items_count, created_at, updated_at)
+    SELECT step.id, step.resident_id, step.type, step.name,
+      coalesce(CASE step.type WHEN 'LIKED_GAMES' THEN liked.visibility ELSE library.visibility END, 'PUBLIC'),
+      step.games, ${now}, ${now}
+    FROM ${steps}
+    LEFT JOIN liked_games_settings liked ON liked.resident_id = step.resident_id
+    LEFT JOIN library_settings library ON library.resident_id = step.resident_id
+    WHERE step.games > 0 ORDER BY step.resident_id, step.type
+    ON CONFLICT (resident_id, type) WHERE type <> 'PERSONALIZED' DO UPDATE
+      SET items_count = stored.items_count + excluded.items_count, updated_at = excluded.updated_at`;
+}
+
+/** Makes a view as visible as what it shows is from now on. */
+export async function showView(
+  tx: Transaction,
+  residentId: string,
+  { type, visibility, now }: { readonly type: ViewType; readonly visibility: string; readonly now: Date },
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE lists SET visibility = ${visibility}, updated_at = ${now}, version = version + 1
+    WHERE resident_id = ${residentId}::uuid AND type = ${type} AND visibility <> ${visibility}`;
+}

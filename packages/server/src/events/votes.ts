@@ -1,0 +1,88 @@
+import type { Database, Transaction } from "../platform/database/client.js";
+
+/** A vote that comes (from null), changes, or goes (to null). */
+export interface VoteMove {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+const buckets = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+
+/** The weight of the global mean in a game's weighted average, in votes. */
+export const priorVotes = 25;
+const meanWithoutVotes = 5.5;
+const trustMs = 5 * 60_000;
+
+/** The mean over all votes, at most five minutes old; read by the connection that asks, which may be in a transaction. */
+export type GlobalMean = (database: Database | Transaction) => Promise<number>;
+
+/** Reads the global mean when the last reading is older than five minutes. */
+export function createGlobalMean(now: () => number): GlobalMean {
+  let known: { readonly mean: number; readonly until: number } | undefined;
+  return async (database) => {
+    if (known !== undefined && now() < known.until) return known.mean;
+    const mean = await readGlobalMean(database);
+    known = { mean, until: now() + trustMs };
+    return mean;
+  };
+}
+
+/** The mean over all votes, or 5.5 without votes. */
+export async function readGlobalMean(database: Database | Transaction): Promise<number> {
+  const [row] = await database.$queryRaw<{ mean: number | null }[]>`
+    SELECT (sum(score_sum)::float8 / nullif(sum(votes), 0)) AS mean FROM game_rating_summaries WHERE votes > 0`;
+  return row?.mean ?? meanWithoutVotes;
+}
+
+/** The votes that move, by game. */
+export type VotesByGame = ReadonlyMap<string, readonly VoteMove[]>;
+
+function stepsOf(moves: VotesByGame): string {
+  return JSON.stringify(
+    [...moves].map(([id, votes]) => {
+      const count = (of: (vote: VoteMove) => number): number =>
+        votes.reduce((sum, vote) => sum + of(vote), 0);
+      return {
+        id,
+        votes: count(({ from, to }) => Number(to !== null) - Number(from !== null)),
+        sum: count(({ from, to }) => (to ?? 0) - (from ?? 0)),
+        ...Object.fromEntries(
+          buckets.map((score): [string, number] => [
+            `h${score}`,
+            count(({ from, to }) => Number(score === to) - Number(score === from)),
+          ]),
+        ),
+      };
+    }),
+  );
+}
+
+/**
+ * Moves the histograms of games with votes: one row for each game, whatever the number of its votes, exact at once.
+ * The categories' copies of the weighted average follow.
+ */
+export async function moveVotes(
+  tx: Transaction,
+  moves: VotesByGame,
+  { mean, now }: { readonly mean: number; readonly now: Date },
+): Promise<void> {
+  await tx.$executeRaw`
+    WITH step AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${stepsOf(moves)}::json) AS step(id uuid, votes int, sum int, h1 int, h2 int,
+        h3 int, h4 int, h5 int, h6 int, h7 int, h8 int, h9 int, h10 int)),
+    locked AS MATERIALIZED (
+      SELECT game_id FROM game_rating_summaries WHERE game_id = ANY(${[...moves.keys()]}::uuid[])
+      ORDER BY game_id FOR NO KEY UPDATE),
+    summary AS (
+      UPDATE game_rating_summaries r SET votes = r.votes + step.votes, score_sum = r.score_sum + step.sum,
+        h1 = r.h1 + step.h1, h2 = r.h2 + step.h2, h3 = r.h3 + step.h3, h4 = r.h4 + step.h4, h5 = r.h5 + step.h5,
+        h6 = r.h6 + step.h6, h7 = r.h7 + step.h7, h8 = r.h8 + step.h8, h9 = r.h9 + step.h9,
+        h10 = r.h10 + step.h10,
+        weighted = CASE WHEN r.votes + step.votes = 0 THEN 0 ELSE
+          round(((${priorVotes}::int * ${mean}::float8 + r.score_sum + step.sum)
+            / (${priorVotes}::int + r.votes + step.votes))::numeric, 3) END,
+        updated_at = ${now}
+      FROM step JOIN locked ON locked.game_id = step.id WHERE r.game_id = step.id
+      RETURNING r.game_id, r.weighted)
+    UPDATE game_category_links k SET weighted = summary.weighted FROM summary WHERE k.game_id = summary.game_id`;
+}

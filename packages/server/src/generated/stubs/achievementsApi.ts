@@ -1,0 +1,98 @@
+// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
+import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+
+/** What residents can earn by playing and taking part, and what each has earned. */
+export interface AchievementsApi {
+  /** Create an achievement (`POST /v1/achievements`) */
+  createAchievement: Operation<"createAchievement">;
+  /** Delete an achievement (`DELETE /v1/achievements/{id}`) */
+  deleteAchievement: Operation<"deleteAchievement">;
+  /** Get an achievement (`GET /v1/achievements/{id}`) */
+  getAchievement: Operation<"getAchievement">;
+  /** List achievements (`GET /v1/achievements`) */
+  listAchievements: Operation<"listAchievements">;
+  /** List achievements of a resident (`GET /v1/residents/{id}/achievements`) */
+  listResidentAchievements: Operation<"listResidentAchievements">;
+  /** Set the progress of a resident (`PUT /v1/residents/{id}/achievements/{achievement_id}`) */
+  setResidentAchievement: Operation<"setResidentAchievement">;
+  /** Update an achievement (`PATCH /v1/achievements/{id}`) */
+  updateAchievement: Operation<"updateAchievement">;
+}
+
+/** The routes of these operations, with what the contract's extensions say about them. */
+export function achievementsRoutes(api: AchievementsApi): Route[] {
+  return [
+    route("createAchievement", "POST", "/v1/achievements", api.createAchievement, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["achievements:manage"],
+      },
+      rateLimit: "STANDARD",
+      idempotent: true,
+    }),
+    route("deleteAchievement", "DELETE", "/v1/achievements/{id}", api.deleteAchievement, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["achievements:manage"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+    }),
+    route("getAchievement", "GET", "/v1/achievements/{id}", api.getAchievement, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      conditional: "READ",
+    }),
+    route("listAchievements", "GET", "/v1/achievements", api.listAchievements, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route(
+      "listResidentAchievements",
+      "GET",
+      "/v1/residents/{id}/achievements",
+      api.listResidentAchievements,
+      {
+        permission: {
+          access: "PUBLIC",
+          anyOf: [],
+        },
+        rateLimit: "STANDARD",
+        paginated: {
+          cursor: "QUERY",
+        },
+      },
+    ),
+    route(
+      "setResidentAchievement",
+      "PUT",
+      "/v1/residents/{id}/achievements/{achievement_id}",
+      api.setResidentAchievement,
+      {
+        permission: {
+          access: "PERMISSION",
+          anyOf: ["achievements:manage"],
+        },
+        rateLimit: "STANDARD",
+      },
+    ),
+    route("updateAchievement", "PATCH", "/v1/achievements/{id}", api.updateAchievement, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["achievements:manage"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+      idempotent: true,
+    }),
+  ];
+}

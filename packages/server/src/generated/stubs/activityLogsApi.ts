@@ -1,0 +1,65 @@
+// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
+import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+
+/** What residents do and have done, written by themselves and by the service. Each row shows to whom its resident lets it show. */
+export interface ActivityLogsApi {
+  /** Create an activity (`POST /v1/activity-logs`) */
+  createActivityLog: Operation<"createActivityLog">;
+  /** Delete an activity (`DELETE /v1/activity-logs/{id}`) */
+  deleteActivityLog: Operation<"deleteActivityLog">;
+  /** Get an activity (`GET /v1/activity-logs/{id}`) */
+  getActivityLog: Operation<"getActivityLog">;
+  /** List activity (`GET /v1/activity-logs`) */
+  listActivityLogs: Operation<"listActivityLogs">;
+  /** Update an activity (`PATCH /v1/activity-logs/{id}`) */
+  updateActivityLog: Operation<"updateActivityLog">;
+}
+
+/** The routes of these operations, with what the contract's extensions say about them. */
+export function activityLogsRoutes(api: ActivityLogsApi): Route[] {
+  return [
+    route("createActivityLog", "POST", "/v1/activity-logs", api.createActivityLog, {
+      permission: {
+        access: "RESIDENT",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      idempotent: true,
+    }),
+    route("deleteActivityLog", "DELETE", "/v1/activity-logs/{id}", api.deleteActivityLog, {
+      permission: {
+        access: "OWNER",
+        anyOf: ["activity:moderate"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+    }),
+    route("getActivityLog", "GET", "/v1/activity-logs/{id}", api.getActivityLog, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      conditional: "READ",
+    }),
+    route("listActivityLogs", "GET", "/v1/activity-logs", api.listActivityLogs, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("updateActivityLog", "PATCH", "/v1/activity-logs/{id}", api.updateActivityLog, {
+      permission: {
+        access: "RESIDENT",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+      idempotent: true,
+    }),
+  ];
+}

@@ -1,0 +1,214 @@
+// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
+import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+
+/** Signing up, in and out, sessions, passwords and the keys that access tokens are signed with. */
+export interface AuthenticationApi {
+  /** Go to Apple to sign in (`GET /v1/auth/apple`) */
+  appleAuth: Operation<"appleAuth">;
+  /** Change the password (`POST /v1/auth/password`) */
+  changePassword: Operation<"changePassword">;
+  /** Set a new password (`POST /v1/auth/password-reset/confirm`) */
+  confirmPasswordReset: Operation<"confirmPasswordReset">;
+  /** Go to Discord to sign in (`GET /v1/auth/discord`) */
+  discordAuth: Operation<"discordAuth">;
+  /** Go to Facebook to sign in (`GET /v1/auth/facebook`) */
+  facebookAuth: Operation<"facebookAuth">;
+  /** Get the signing keys (`GET /v1/auth/jwks`) */
+  getJwks: Operation<"getJwks">;
+  /** Go to Google to sign in (`GET /v1/auth/google`) */
+  googleAuth: Operation<"googleAuth">;
+  /** Return from a provider (`GET /v1/auth/{provider}/callback`) */
+  handleSocialCallback: Operation<"handleSocialCallback">;
+  /** Return from a provider by a form (`POST /v1/auth/{provider}/callback`) */
+  handleSocialCallbackForm: Operation<"handleSocialCallbackForm">;
+  /** List sessions (`GET /v1/auth/sessions`) */
+  listSessions: Operation<"listSessions">;
+  /** Log in by e-mail or username (`POST /v1/auth/login`) */
+  login: Operation<"login">;
+  /** Log out (`POST /v1/auth/logout`) */
+  logout: Operation<"logout">;
+  /** Refresh a session (`POST /v1/auth/refresh`) */
+  refreshSession: Operation<"refreshSession">;
+  /** Ask for a new password (`POST /v1/auth/password-reset`) */
+  requestPasswordReset: Operation<"requestPasswordReset">;
+  /** Mail the verification again (`POST /v1/auth/verify-email/resend`) */
+  resendVerificationEmail: Operation<"resendVerificationEmail">;
+  /** Revoke a session (`DELETE /v1/auth/sessions/{id}`) */
+  revokeSession: Operation<"revokeSession">;
+  /** Sign in by e-mail (`POST /v1/auth/sign-in`) */
+  signIn: Operation<"signIn">;
+  /** Sign up (`POST /v1/auth/sign-up`) */
+  signUp: Operation<"signUp">;
+  /** Sign in by a provider (`POST /v1/auth/social`) */
+  socialSignIn: Operation<"socialSignIn">;
+  /** Verify an e-mail address (`POST /v1/auth/verify-email`) */
+  verifyEmail: Operation<"verifyEmail">;
+}
+
+/** The routes of these operations, with what the contract's extensions say about them. */
+export function authenticationRoutes(api: AuthenticationApi): Route[] {
+  return [
+    route("appleAuth", "GET", "/v1/auth/apple", api.appleAuth, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+
+        byNavigation: true,
+      },
+      rateLimit: "CREDENTIALS",
+      cacheSeconds: 0,
+    }),
+    route("changePassword", "POST", "/v1/auth/password", api.changePassword, {
+      permission: {
+        access: "RESIDENT",
+        anyOf: [],
+      },
+      rateLimit: "CREDENTIALS",
+    }),
+    route("confirmPasswordReset", "POST", "/v1/auth/password-reset/confirm", api.confirmPasswordReset, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "CREDENTIALS",
+    }),
+    route("discordAuth", "GET", "/v1/auth/discord", api.discordAuth, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+
+        byNavigation: true,
+      },
+      rateLimit: "CREDENTIALS",
+      cacheSeconds: 0,
+    }),
+    route("facebookAuth", "GET", "/v1/auth/facebook", api.facebookAuth, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+
+        byNavigation: true,
+      },
+      rateLimit: "CREDENTIALS",
+      cacheSeconds: 0,
+    }),
+    route("getJwks", "GET", "/v1/auth/jwks", api.getJwks, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      cacheSeconds: 300,
+    }),
+    route("googleAuth", "GET", "/v1/auth/google", api.googleAuth, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+
+        byNavigation: true,
+      },
+      rateLimit: "CREDENTIALS",
+      cacheSeconds: 0,
+    }),
+    route("handleSocialCallback", "GET", "/v1/auth/{provider}/callback", api.handleSocialCallback, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+
+        byNavigation: true,
+      },
+      rateLimit: "STANDARD",
+    }),
+    route("handleSocialCallbackForm", "POST", "/v1/auth/{provider}/callback", api.handleSocialCallbackForm, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+
+        byNavigation: true,
+      },
+      rateLimit: "STANDARD",
+    }),
+    route("listSessions", "GET", "/v1/auth/sessions", api.listSessions, {
+      permission: {
+        access: "RESIDENT",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("login", "POST", "/v1/auth/login", api.login, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "CREDENTIALS",
+    }),
+    route("logout", "POST", "/v1/auth/logout", api.logout, {
+      permission: {
+        access: "RESIDENT",
+        anyOf: [],
+
+        whileSuspended: true,
+      },
+      rateLimit: "STANDARD",
+    }),
+    route("refreshSession", "POST", "/v1/auth/refresh", api.refreshSession, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "CREDENTIALS",
+    }),
+    route("requestPasswordReset", "POST", "/v1/auth/password-reset", api.requestPasswordReset, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "CREDENTIALS",
+    }),
+    route("resendVerificationEmail", "POST", "/v1/auth/verify-email/resend", api.resendVerificationEmail, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "CREDENTIALS",
+    }),
+    route("revokeSession", "DELETE", "/v1/auth/sessions/{id}", api.revokeSession, {
+      permission: {
+        access: "RESIDENT",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+    }),
+    route("signIn", "POST", "/v1/auth/sign-in", api.signIn, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "CREDENTIALS",
+    }),
+    route("signUp", "POST", "/v1/auth/sign-up", api.signUp, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "CREDENTIALS",
+    }),
+    route("socialSignIn", "POST", "/v1/auth/social", api.socialSignIn, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "CREDENTIALS",
+    }),
+    route("verifyEmail", "POST", "/v1/auth/verify-email", api.verifyEmail, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "CREDENTIALS",
+    }),
+  ];
+}

@@ -1,0 +1,42 @@
+// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
+import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+
+/** Mail to residents and to anybody else, sent by a queue that loses nothing and sends nothing twice for one key. */
+export interface EmailsApi {
+  /** Get an e-mail (`GET /v1/emails/{id}`) */
+  getEmail: Operation<"getEmail">;
+  /** Send up to 100 e-mails (`POST /v1/emails/batch`) */
+  sendBatchEmail: Operation<"sendBatchEmail">;
+  /** Send an e-mail (`POST /v1/emails`) */
+  sendEmail: Operation<"sendEmail">;
+}
+
+/** The routes of these operations, with what the contract's extensions say about them. */
+export function emailsRoutes(api: EmailsApi): Route[] {
+  return [
+    route("getEmail", "GET", "/v1/emails/{id}", api.getEmail, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["emails:send"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "READ",
+    }),
+    route("sendBatchEmail", "POST", "/v1/emails/batch", api.sendBatchEmail, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["emails:send"],
+      },
+      rateLimit: "EMAIL",
+      idempotent: true,
+    }),
+    route("sendEmail", "POST", "/v1/emails", api.sendEmail, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["emails:send"],
+      },
+      rateLimit: "EMAIL",
+      idempotent: true,
+    }),
+  ];
+}

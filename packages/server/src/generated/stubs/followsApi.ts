@@ -1,0 +1,30 @@
+// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
+import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+
+/** Who follows whom. Following is a state that is asked for, so a repeated request changes nothing. */
+export interface FollowsApi {
+  /** Follow a resident (`PUT /v1/residents/{id}/follow`) */
+  followResident: Operation<"followResident">;
+  /** Unfollow a resident (`DELETE /v1/residents/{id}/follow`) */
+  unfollowResident: Operation<"unfollowResident">;
+}
+
+/** The routes of these operations, with what the contract's extensions say about them. */
+export function followsRoutes(api: FollowsApi): Route[] {
+  return [
+    route("followResident", "PUT", "/v1/residents/{id}/follow", api.followResident, {
+      permission: {
+        access: "RESIDENT",
+        anyOf: [],
+      },
+      rateLimit: "RELATION",
+    }),
+    route("unfollowResident", "DELETE", "/v1/residents/{id}/follow", api.unfollowResident, {
+      permission: {
+        access: "RESIDENT",
+        anyOf: [],
+      },
+      rateLimit: "RELATION",
+    }),
+  ];
+}

@@ -1,0 +1,95 @@
+// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
+import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+
+/** What happens around games, counted. */
+export interface GameStatsApi {
+  /** Create game stats (`POST /v1/games/stats`) */
+  createGameStats: Operation<"createGameStats">;
+  /** Decrement a counter (`POST /v1/games/{slug}/stats/decrement`) */
+  decrementGameStats: Operation<"decrementGameStats">;
+  /** Delete game stats (`DELETE /v1/games/{slug}/stats`) */
+  deleteGameStats: Operation<"deleteGameStats">;
+  /** Get game stats (`GET /v1/games/{slug}/stats`) */
+  getGameStats: Operation<"getGameStats">;
+  /** Increment a counter (`POST /v1/games/{slug}/stats/increment`) */
+  incrementGameStats: Operation<"incrementGameStats">;
+  /** List game stats (`GET /v1/games/stats`) */
+  listGameStats: Operation<"listGameStats">;
+  /** Update game stats (`PATCH /v1/games/{slug}/stats`) */
+  updateGameStats: Operation<"updateGameStats">;
+  /** Create or replace game stats (`PUT /v1/games/{slug}/stats`) */
+  upsertGameStats: Operation<"upsertGameStats">;
+}
+
+/** The routes of these operations, with what the contract's extensions say about them. */
+export function gameStatsRoutes(api: GameStatsApi): Route[] {
+  return [
+    route("createGameStats", "POST", "/v1/games/stats", api.createGameStats, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["game-stats:write"],
+      },
+      rateLimit: "STANDARD",
+      idempotent: true,
+    }),
+    route("decrementGameStats", "POST", "/v1/games/{slug}/stats/decrement", api.decrementGameStats, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["game-stats:write"],
+      },
+      rateLimit: "STANDARD",
+      idempotent: true,
+    }),
+    route("deleteGameStats", "DELETE", "/v1/games/{slug}/stats", api.deleteGameStats, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["game-stats:write"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+    }),
+    route("getGameStats", "GET", "/v1/games/{slug}/stats", api.getGameStats, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      conditional: "READ",
+    }),
+    route("incrementGameStats", "POST", "/v1/games/{slug}/stats/increment", api.incrementGameStats, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["game-stats:write"],
+      },
+      rateLimit: "STANDARD",
+      idempotent: true,
+    }),
+    route("listGameStats", "GET", "/v1/games/stats", api.listGameStats, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("updateGameStats", "PATCH", "/v1/games/{slug}/stats", api.updateGameStats, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["game-stats:write"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+      idempotent: true,
+    }),
+    route("upsertGameStats", "PUT", "/v1/games/{slug}/stats", api.upsertGameStats, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["game-stats:write"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+    }),
+  ];
+}

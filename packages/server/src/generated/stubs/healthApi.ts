@@ -1,0 +1,22 @@
+// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
+import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+
+/** Whether the service can do its work. */
+export interface HealthApi {
+  /** Get the state of the service (`GET /v1/health`) */
+  getHealth: Operation<"getHealth">;
+}
+
+/** The routes of these operations, with what the contract's extensions say about them. */
+export function healthRoutes(api: HealthApi): Route[] {
+  return [
+    route("getHealth", "GET", "/v1/health", api.getHealth, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "EXEMPT",
+      cacheSeconds: 0,
+    }),
+  ];
+}

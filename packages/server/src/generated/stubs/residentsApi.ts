@@ -1,0 +1,135 @@
+// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
+import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+
+/** The members of the community. */
+export interface ResidentsApi {
+  /** Create a resident (`POST /v1/residents`) */
+  createResident: Operation<"createResident">;
+  /** Delete a resident (`DELETE /v1/residents/{id}`) */
+  deleteResident: Operation<"deleteResident">;
+  /** Get the resident who calls (`GET /v1/residents/me`) */
+  getCurrentResident: Operation<"getCurrentResident">;
+  /** Get a resident (`GET /v1/residents/{id}`) */
+  getResident: Operation<"getResident">;
+  /** List the followers of a resident (`GET /v1/residents/{id}/followers`) */
+  listResidentFollowers: Operation<"listResidentFollowers">;
+  /** List whom a resident follows (`GET /v1/residents/{id}/following`) */
+  listResidentFollowing: Operation<"listResidentFollowing">;
+  /** List lists of a resident (`GET /v1/residents/{id}/lists`) */
+  listResidentLists: Operation<"listResidentLists">;
+  /** List ratings of a resident (`GET /v1/residents/{id}/ratings`) */
+  listResidentRatings: Operation<"listResidentRatings">;
+  /** List reviews of a resident (`GET /v1/residents/{id}/reviews`) */
+  listResidentReviews: Operation<"listResidentReviews">;
+  /** List residents (`GET /v1/residents`) */
+  listResidents: Operation<"listResidents">;
+  /** Update a resident (`PATCH /v1/residents/{id}`) */
+  updateResident: Operation<"updateResident">;
+}
+
+/** The routes of these operations, with what the contract's extensions say about them. */
+export function residentsRoutes(api: ResidentsApi): Route[] {
+  return [
+    route("createResident", "POST", "/v1/residents", api.createResident, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["residents:manage"],
+      },
+      rateLimit: "STANDARD",
+      idempotent: true,
+    }),
+    route("deleteResident", "DELETE", "/v1/residents/{id}", api.deleteResident, {
+      permission: {
+        access: "OWNER",
+        anyOf: ["residents:manage"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+    }),
+    route("getCurrentResident", "GET", "/v1/residents/me", api.getCurrentResident, {
+      permission: {
+        access: "RESIDENT",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      conditional: "READ",
+    }),
+    route("getResident", "GET", "/v1/residents/{id}", api.getResident, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      conditional: "READ",
+    }),
+    route("listResidentFollowers", "GET", "/v1/residents/{id}/followers", api.listResidentFollowers, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("listResidentFollowing", "GET", "/v1/residents/{id}/following", api.listResidentFollowing, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("listResidentLists", "GET", "/v1/residents/{id}/lists", api.listResidentLists, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("listResidentRatings", "GET", "/v1/residents/{id}/ratings", api.listResidentRatings, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("listResidentReviews", "GET", "/v1/residents/{id}/reviews", api.listResidentReviews, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("listResidents", "GET", "/v1/residents", api.listResidents, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("updateResident", "PATCH", "/v1/residents/{id}", api.updateResident, {
+      permission: {
+        access: "OWNER",
+        anyOf: ["residents:manage"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+      idempotent: true,
+    }),
+  ];
+}

@@ -1,0 +1,77 @@
+// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
+import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+
+/** Discounts on subscriptions, each for some people and some time. */
+export interface SubscriptionOffersApi {
+  /** Create a subscription offer (`POST /v1/subscriptions/{slug}/offers`) */
+  createSubscriptionOffer: Operation<"createSubscriptionOffer">;
+  /** Delete a subscription offer (`DELETE /v1/subscriptions/{slug}/offers/{id}`) */
+  deleteSubscriptionOffer: Operation<"deleteSubscriptionOffer">;
+  /** Get a subscription offer (`GET /v1/subscriptions/{slug}/offers/{id}`) */
+  getSubscriptionOffer: Operation<"getSubscriptionOffer">;
+  /** List the offers of a subscription (`GET /v1/subscriptions/{slug}/offers`) */
+  listSubscriptionOffers: Operation<"listSubscriptionOffers">;
+  /** Update a subscription offer (`PATCH /v1/subscriptions/{slug}/offers/{id}`) */
+  updateSubscriptionOffer: Operation<"updateSubscriptionOffer">;
+}
+
+/** The routes of these operations, with what the contract's extensions say about them. */
+export function subscriptionOffersRoutes(api: SubscriptionOffersApi): Route[] {
+  return [
+    route("createSubscriptionOffer", "POST", "/v1/subscriptions/{slug}/offers", api.createSubscriptionOffer, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["subscriptions:manage"],
+      },
+      rateLimit: "STANDARD",
+      idempotent: true,
+    }),
+    route(
+      "deleteSubscriptionOffer",
+      "DELETE",
+      "/v1/subscriptions/{slug}/offers/{id}",
+      api.deleteSubscriptionOffer,
+      {
+        permission: {
+          access: "PERMISSION",
+          anyOf: ["subscriptions:manage"],
+        },
+        rateLimit: "STANDARD",
+        conditional: "WRITE",
+      },
+    ),
+    route("getSubscriptionOffer", "GET", "/v1/subscriptions/{slug}/offers/{id}", api.getSubscriptionOffer, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      conditional: "READ",
+    }),
+    route("listSubscriptionOffers", "GET", "/v1/subscriptions/{slug}/offers", api.listSubscriptionOffers, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route(
+      "updateSubscriptionOffer",
+      "PATCH",
+      "/v1/subscriptions/{slug}/offers/{id}",
+      api.updateSubscriptionOffer,
+      {
+        permission: {
+          access: "PERMISSION",
+          anyOf: ["subscriptions:manage"],
+        },
+        rateLimit: "STANDARD",
+        conditional: "WRITE",
+        idempotent: true,
+      },
+    ),
+  ];
+}

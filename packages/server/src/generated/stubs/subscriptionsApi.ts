@@ -1,0 +1,65 @@
+// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
+import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+
+/** Plans on sale. A subscription is what is offered, not what a resident bought. */
+export interface SubscriptionsApi {
+  /** Create a subscription (`POST /v1/subscriptions`) */
+  createSubscription: Operation<"createSubscription">;
+  /** Delete a subscription (`DELETE /v1/subscriptions/{slug}`) */
+  deleteSubscription: Operation<"deleteSubscription">;
+  /** Get a subscription (`GET /v1/subscriptions/{slug}`) */
+  getSubscription: Operation<"getSubscription">;
+  /** List subscriptions (`GET /v1/subscriptions`) */
+  listSubscriptions: Operation<"listSubscriptions">;
+  /** Update a subscription (`PATCH /v1/subscriptions/{slug}`) */
+  updateSubscription: Operation<"updateSubscription">;
+}
+
+/** The routes of these operations, with what the contract's extensions say about them. */
+export function subscriptionsRoutes(api: SubscriptionsApi): Route[] {
+  return [
+    route("createSubscription", "POST", "/v1/subscriptions", api.createSubscription, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["subscriptions:manage"],
+      },
+      rateLimit: "STANDARD",
+      idempotent: true,
+    }),
+    route("deleteSubscription", "DELETE", "/v1/subscriptions/{slug}", api.deleteSubscription, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["subscriptions:manage"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+    }),
+    route("getSubscription", "GET", "/v1/subscriptions/{slug}", api.getSubscription, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      conditional: "READ",
+    }),
+    route("listSubscriptions", "GET", "/v1/subscriptions", api.listSubscriptions, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("updateSubscription", "PATCH", "/v1/subscriptions/{slug}", api.updateSubscription, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["subscriptions:manage"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+      idempotent: true,
+    }),
+  ];
+}

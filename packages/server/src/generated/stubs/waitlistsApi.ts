@@ -1,0 +1,134 @@
+// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
+import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+
+/** Waitlists with a hard capacity, and the places that people hold on them. Entries are personal data, so they show only to their owners and to staff. */
+export interface WaitlistsApi {
+  /** Create a waitlist (`POST /v1/waitlists`) */
+  createWaitlist: Operation<"createWaitlist">;
+  /** Delete a waitlist (`DELETE /v1/waitlists/{slug}`) */
+  deleteWaitlist: Operation<"deleteWaitlist">;
+  /** Get a waitlist (`GET /v1/waitlists/{slug}`) */
+  getWaitlist: Operation<"getWaitlist">;
+  /** Get a waitlist entry (`GET /v1/waitlists/entries/{id}`) */
+  getWaitlistEntry: Operation<"getWaitlistEntry">;
+  /** Join a waitlist (`PUT /v1/waitlists/{slug}/entries`) */
+  joinWaitlist: Operation<"joinWaitlist">;
+  /** Leave a waitlist (`DELETE /v1/waitlists/entries/{id}`) */
+  leaveWaitlist: Operation<"leaveWaitlist">;
+  /** List entries of all waitlists (`GET /v1/waitlists/entries`) */
+  listAllWaitlistEntries: Operation<"listAllWaitlistEntries">;
+  /** List entries of a waitlist (`GET /v1/waitlists/{slug}/entries`) */
+  listWaitlistEntries: Operation<"listWaitlistEntries">;
+  /** List waitlists (`GET /v1/waitlists`) */
+  listWaitlists: Operation<"listWaitlists">;
+  /** Update a waitlist (`PATCH /v1/waitlists/{slug}`) */
+  updateWaitlist: Operation<"updateWaitlist">;
+  /** Update a waitlist entry (`PATCH /v1/waitlists/entries/{id}`) */
+  updateWaitlistEntry: Operation<"updateWaitlistEntry">;
+}
+
+/** The routes of these operations, with what the contract's extensions say about them. */
+export function waitlistsRoutes(api: WaitlistsApi): Route[] {
+  return [
+    route("createWaitlist", "POST", "/v1/waitlists", api.createWaitlist, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["waitlists:manage"],
+      },
+      rateLimit: "STANDARD",
+      idempotent: true,
+    }),
+    route("deleteWaitlist", "DELETE", "/v1/waitlists/{slug}", api.deleteWaitlist, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["waitlists:manage"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+    }),
+    route("getWaitlist", "GET", "/v1/waitlists/{slug}", api.getWaitlist, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      conditional: "READ",
+    }),
+    route("getWaitlistEntry", "GET", "/v1/waitlists/entries/{id}", api.getWaitlistEntry, {
+      permission: {
+        access: "OWNER",
+        anyOf: ["waitlists:join", "waitlists:manage"],
+        conceal: "waitlist-entry-not-found",
+      },
+      rateLimit: "STANDARD",
+      conditional: "READ",
+    }),
+    route("joinWaitlist", "PUT", "/v1/waitlists/{slug}/entries", api.joinWaitlist, {
+      permission: {
+        access: "OWNER",
+        anyOf: ["waitlists:join"],
+      },
+      rateLimit: "RELATION",
+    }),
+    route("leaveWaitlist", "DELETE", "/v1/waitlists/entries/{id}", api.leaveWaitlist, {
+      permission: {
+        access: "OWNER",
+        anyOf: ["waitlists:join", "waitlists:manage"],
+        conceal: "waitlist-entry-not-found",
+      },
+      rateLimit: "RELATION",
+      conditional: "WRITE",
+    }),
+    route("listAllWaitlistEntries", "GET", "/v1/waitlists/entries", api.listAllWaitlistEntries, {
+      permission: {
+        access: "OWNER",
+        anyOf: ["waitlists:manage"],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+        sortNeedsFilter: [{ sort: "position", anyOf: ["waitlist_slug"] }],
+      },
+    }),
+    route("listWaitlistEntries", "GET", "/v1/waitlists/{slug}/entries", api.listWaitlistEntries, {
+      permission: {
+        access: "OWNER",
+        anyOf: ["waitlists:manage"],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("listWaitlists", "GET", "/v1/waitlists", api.listWaitlists, {
+      permission: {
+        access: "PUBLIC",
+        anyOf: [],
+      },
+      rateLimit: "STANDARD",
+      paginated: {
+        cursor: "QUERY",
+      },
+    }),
+    route("updateWaitlist", "PATCH", "/v1/waitlists/{slug}", api.updateWaitlist, {
+      permission: {
+        access: "PERMISSION",
+        anyOf: ["waitlists:manage"],
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+      idempotent: true,
+    }),
+    route("updateWaitlistEntry", "PATCH", "/v1/waitlists/entries/{id}", api.updateWaitlistEntry, {
+      permission: {
+        access: "OWNER",
+        anyOf: ["waitlists:join", "waitlists:manage"],
+        conceal: "waitlist-entry-not-found",
+        concealCredentials: true,
+      },
+      rateLimit: "STANDARD",
+      conditional: "WRITE",
+      idempotent: true,
+    }),
+  ];
+}

@@ -1,0 +1,62 @@
+import pg from "pg";
+import { Prisma, type PrismaClient } from "../../generated/prisma/client.js";
+
+/** Names statements, so that PostgreSQL prepares each once per connection; the empty string leaves one unnamed. */
+type NameStatement = (query: { readonly sql: string }) => string;
+
+/**
+ * The client with a `$queryRaw` that goes straight to the pool. The text of a raw statement is final already, so the
+ * ORM's engine would only copy parameters and rows: a fifth of what a whole request costs. Rows carry the same values.
+ * Transactions keep Prisma's own, which holds their connection.
+ */
+export function withDirectReads(client: PrismaClient, pool: pg.Pool, nameOf: NameStatement): PrismaClient {
+  const own: Readonly<Record<string | symbol, unknown>> = {
+    $queryRaw: directly(pool, nameOf),
+    // Bound to the client itself, so that a transaction never finds the direct reads.
+    $executeRaw: client.$executeRaw.bind(client),
+    $transaction: client.$transaction.bind(client),
+    $disconnect: client.$disconnect.bind(client),
+  };
+  return new Proxy(client, {
+    get: (target, name) => (Object.hasOwn(own, name) ? own[name] : (Reflect.get(target, name) as unknown)),
+  });
+}
+
+function directly(pool: pg.Pool, nameOf: NameStatement) {
+  return async (query: TemplateStringsArray | Prisma.Sql, ...given: unknown[]): Promise<unknown[]> => {
+    const { text, values } = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...given);
+    const name = nameOf({ sql: text });
+    const { rows } = await pool.query<pg.QueryResultRow>({
+      text,
+      values: values.map(asParameter),
+      types: { getTypeParser: parserOf },
+      ...(name !== "" && { name }),
+    });
+    return rows;
+  };
+}
+
+/** What `pg` would write otherwise than Prisma does. */
+function asParameter(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  return Prisma.Decimal.isDecimal(value) ? value.toString() : value;
+}
+
+type Parse = (text: string) => unknown;
+
+const { builtins } = pg.types;
+
+/** Sessions run in UTC unless the URL of the database says otherwise. */
+const moment: Parse = (text) =>
+  new Date(text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text);
+
+/** The types that Prisma reads otherwise than `pg` does. */
+const parsers = new Map<number, Parse>([
+  [builtins.INT8, BigInt],
+  [builtins.NUMERIC, (text) => new Prisma.Decimal(text)],
+  [builtins.TIMESTAMPTZ, moment],
+  [builtins.DATE, (text) => new Date(`${text}T00:00:00.000Z`)],
+]);
+
+const ordinary: (oid: number, format: "text") => Parse = pg.types.getTypeParser;
+const parserOf = (oid: number): Parse => parsers.get(oid) ?? ordinary(oid, "text");

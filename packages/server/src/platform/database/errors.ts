@@ -1,0 +1,106 @@
+import { Prisma } from "../../generated/prisma/client.js";
+
+/** What PostgreSQL said, wherever in Prisma's errors it stands. */
+interface DriverCause {
+  readonly sqlState: string | undefined;
+  readonly kind: string | undefined;
+  readonly constraint: string | undefined;
+  readonly message: string | undefined;
+}
+
+const violations = new Set(["23505", "23514", "23503", "23001"]);
+const conflicts = new Set(["40001", "40P01"]);
+
+/** Insufficient resources, operator intervention and connection trouble (PostgreSQL's classes 08, 53 and 57P). */
+const unavailableState = /^(08|53|57P)/;
+const unavailableKinds = new Set([
+  "ConnectionClosed",
+  "DatabaseNotReachable",
+  "SocketTimeout",
+  "TlsConnectionError",
+  "TooManyConnections",
+]);
+/** Prisma: cannot reach the server, timed out, closed the connection, no connection from the pool. */
+const unavailableCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2037"]);
+
+/** What `pg` and Prisma throw without any code. */
+const unavailableMessages = [
+  "timeout exceeded when trying to connect",
+  "timeout expired",
+  "Connection terminated",
+  "Client has encountered a connection error",
+  "Cannot use a pool after calling end on the pool",
+  "Unable to start a transaction in the given time",
+];
+
+/**
+ * The name of the unique, check or foreign key constraint (or unique index) that a statement violated,
+ * from ORM calls, raw statements and the pool alike.
+ */
+export function violatedConstraint(error: unknown): string | undefined {
+  const { sqlState, constraint, message } = causeOf(error);
+  if (sqlState === undefined || !violations.has(sqlState)) return undefined;
+  // The adapter drops the name of a check; the message ends in it.
+  return constraint ?? message?.match(/"([^"]+)"[^"]*$/)?.[1];
+}
+
+/** Whether the transaction lost against another one and will succeed when it is run again. */
+export function isRetryable(error: unknown): boolean {
+  const { sqlState } = causeOf(error);
+  return (sqlState !== undefined && conflicts.has(sqlState)) || prismaCode(error) === "P2034";
+}
+
+/** Whether the database cannot be reached or has no room: nothing is wrong with the request. */
+export function isUnavailable(error: unknown): boolean {
+  const { sqlState, kind } = causeOf(error);
+  if (sqlState !== undefined && unavailableState.test(sqlState)) return true;
+  if (kind !== undefined && unavailableKinds.has(kind)) return true;
+  if (unavailableCodes.has(prismaCode(error) ?? "") || isSocketError(error)) return true;
+  return error instanceof Error && unavailableMessages.some((message) => error.message.includes(message));
+}
+
+/** The SQLSTATE with which PostgreSQL refused a statement (57014: it ran into its time limit). */
+export const sqlStateOf = (error: unknown): string | undefined => causeOf(error).sqlState;
+
+const prismaCode = (error: unknown): string | undefined =>
+  error instanceof Prisma.PrismaClientKnownRequestError ? error.code : undefined;
+
+const socketCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EAI_AGAIN",
+  "ENETUNREACH",
+  "EPIPE",
+  "ENOTFOUND",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+]);
+/** A host with several addresses fails with one error for each. */
+const isSocketError = (error: unknown): boolean =>
+  isRecord(error) &&
+  ("syscall" in error || Array.isArray(error["errors"])) &&
+  socketCodes.has(String(error["code"]));
+
+function causeOf(error: unknown): DriverCause {
+  const cause = driverCause(error);
+  const constraint = cause["constraint"];
+  return {
+    sqlState: text(cause["originalCode"]) ?? text(cause["sqlState"]),
+    kind: text(cause["kind"]),
+    constraint: isRecord(constraint) ? text(constraint["index"]) : text(constraint),
+    message: text(cause["originalMessage"]) ?? text(cause["message"]),
+  };
+}
+
+/** Prisma keeps the adapter's error in `meta`, a transaction's start throws it bare, the pool throws pg's own. */
+function driverCause(error: unknown): Record<string, unknown> {
+  if (!isRecord(error)) return {};
+  const meta = error["meta"];
+  const adapterError = isRecord(meta) ? meta["driverAdapterError"] : error;
+  if (isRecord(adapterError) && isRecord(adapterError["cause"])) return adapterError["cause"];
+  return "severity" in error ? { ...error, message: error["message"], sqlState: error["code"] } : {};
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);

@@ -1,0 +1,79 @@
+import express, { type RequestHandler } from "express";
+import type { BodyType } from "../../kernel/contract/facts.js";
+import { field, invalid, problem, type ProblemError } from "../../kernel/http/problem.js";
+import { parseUrlEncoded } from "./url-encoded.js";
+
+/** How deep JSON may be nested; the outermost value is level 1. The contract's description states it. */
+export const maxJsonDepth = 64;
+
+/**
+ * Middleware that reads a body of one media type. Stricter than Express's own parsers: bytes must be UTF-8, percent-encoding
+ * must be whole, and JSON is not nested deeper than `maxJsonDepth`, so that everything after it may recurse.
+ */
+export function bodyParser(type: BodyType, limit: number): RequestHandler {
+  const readBytes = express.raw({ limit, type: () => true });
+  const unreadable = type === "application/json" ? malformedJson : malformedForm;
+  const parse = type === "application/json" ? parseJson : parseForm;
+  return function parseBody(request, response, next) {
+    readBytes(request, response, (error?: unknown) => {
+      try {
+        if (isDecompressionError(error)) throw unreadable("The body cannot be decompressed.");
+        if (error === undefined) {
+          const text = decode(bytesOf(request.body));
+          if (text === null) throw unreadable("The body is not UTF-8.");
+          request.body = parse(text);
+        }
+        next(error);
+      } catch (failure) {
+        next(failure);
+      }
+    });
+  };
+}
+
+const malformedJson = (detail: string): ProblemError => problem("malformed-json", detail);
+const malformedForm = (detail: string): ProblemError => invalid([field("", "invalid-format", detail)]);
+
+/** Errors of zlib are all that body-parser passes on without a type of its own. */
+const isDecompressionError = (error: unknown): boolean =>
+  error instanceof Error && "status" in error && error.status === 400 && !("type" in error);
+
+const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+
+function parseJson(text: string): unknown {
+  // A body of no bytes, sent in chunks, counts as an empty object.
+  if (text === "") return {};
+  if (isNestedTooDeep(text)) throw malformedJson(`The body is nested deeper than ${maxJsonDepth} levels.`);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw malformedJson("The body is not JSON.");
+  }
+}
+
+const parseForm = (text: string): unknown => parseUrlEncoded(text, "/");
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+function decode(bytes: Buffer): string | null {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Counts brackets outside of strings, before anything parses them. */
+function isNestedTooDeep(json: string): boolean {
+  let depth = 0;
+  let inString = false;
+  for (let index = 0; index < json.length; index += 1) {
+    const character = json[index];
+    if (character === '"') inString = !inString;
+    else if (inString) index += character === "\\" ? 1 : 0;
+    else if (character === "[" || character === "{") depth += 1;
+    else if (character === "]" || character === "}") depth -= 1;
+    if (depth > maxJsonDepth) return true;
+  }
+  return false;
+}

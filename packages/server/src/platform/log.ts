@@ -1,0 +1,54 @@
+import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
+
+import type { Config } from "../app/config/config.js";
+import { currentRequest } from "./request-context.js";
+
+export type { Logger } from "pino";
+
+/** Fields that never reach the log, however deep an object they stand in (three levels). */
+const secretFields = [
+  ...["authorization", "cookie", "set-cookie", "x-service-key", "idempotency-key"],
+  ...["password", "current_password", "new_password", "password_hash", "hmac_key", "key_hash"],
+  ...["token", "access_token", "refresh_token", "id_token", "code", "code_verifier", "secret"],
+  ...["email", "pending_email", "email_key", "contact_email", "identifier", "ip", "user_agent"],
+];
+
+/** Codes of errors and problems are no secrets, unlike the `code` of a social sign-in. */
+const codeIsSecretOnlyIn = ["body.code", "req.body.code"];
+
+const paths = [
+  ...secretFields
+    .filter((name) => name !== "code")
+    .map((name) => (name.includes("-") ? `["${name}"]` : name))
+    .flatMap((name) =>
+      name.startsWith("[") ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`],
+    ),
+  ...codeIsSecretOnlyIn,
+];
+
+/** Makes the service's logger: one JSON line per event, without secrets and personal data. */
+export function createLogger(config: Pick<Config, "logLevel">, destination?: DestinationStream): Logger {
+  const options = {
+    level: config.logLevel,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    mixin: requestFields,
+    redact: { paths, censor: "[redacted]" },
+    serializers: { err: describeError, error: describeError },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** Names the request in every line that is written for one, whichever part of the service writes it. */
+function requestFields(): object {
+  const request = currentRequest();
+  return request === undefined ? {} : { request_id: request.requestId, operation: request.operation };
+}
+
+/** What is known of an error, without the details of a statement: those quote the row. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack } = stdSerializers.err(error);
+  return { type, message, stack, ...("code" in error ? { code: error.code } : {}) };
+}

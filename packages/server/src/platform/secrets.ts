@@ -1,0 +1,86 @@
+import { generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+import type { Config } from "../app/config/config.js";
+import { isSigningKey, readSigningKey } from "../app/config/values.js";
+import { errorCode } from "./error-code.js";
+import { StartupError } from "./startup-error.js";
+
+/** The keys that the service signs and encrypts with. */
+export interface Secrets {
+  /** Signs access tokens (ES256). */
+  readonly signingKey: KeyObject;
+  /** Signs cursors. */
+  readonly cursorSecret: string;
+  /** Encrypts the keys of sessions at rest. */
+  readonly sessionSecret: string;
+}
+
+/** The keys of the configuration; those that are unset are made once and kept in the data folder. */
+export function loadSecrets(
+  config: Pick<Config, "dataDir" | "jwtPrivateKey" | "cursorSecret" | "sessionSecret">,
+): Secrets {
+  const folder = path.join(config.dataDir, "keys");
+  const kept = (name: string, make: () => string, isValid: (text: string) => boolean) =>
+    readOrMake(folder, name, make, isValid);
+  return {
+    signingKey: readSigningKey(
+      config.jwtPrivateKey ?? kept("jwt-private-key.pem", makeSigningKey, isSigningKey),
+    ),
+    cursorSecret: config.cursorSecret ?? kept("cursor-secret", makeSecret, isSecret),
+    sessionSecret: config.sessionSecret ?? kept("session-secret", makeSecret, isSecret),
+  };
+}
+
+const makeSecret = (): string => randomBytes(32).toString("base64url");
+const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
+
+const makeSigningKey = (): string =>
+  generateKeyPairSync("ec", { namedCurve: "P-256" })
+    .privateKey.export({ type: "pkcs8", format: "pem" })
+    .toString();
+
+function readOrMake(
+  folder: string,
+  name: string,
+  make: () => string,
+  isValid: (text: string) => boolean,
+): string {
+  const file = path.join(folder, name);
+  const text = read(file) ?? keep(folder, file, make());
+  if (isValid(text)) return text;
+  throw new StartupError(
+    `The key file ${file} is damaged. Restore it from a backup. Or remove it: a new key is made, and what the ` +
+      "old one signed or encrypted (sessions, tokens, cursors) is no longer accepted.",
+  );
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch (cause) {
+    if (errorCode(cause) === "ENOENT") return undefined;
+    throw new StartupError(
+      `The key file ${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    );
+  }
+}
+
+/** The file appears with its whole content or not at all. Of two starts at once the first one's key is kept. */
+function keep(folder: string, file: string, text: string): string {
+  const unfinished = `${file}.${process.pid}`;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(unfinished, `${text.trim()}\n`, { mode: 0o600 });
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+  return readFileSync(file, "utf8").trim();
+}

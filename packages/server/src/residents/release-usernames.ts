@@ -1,8 +1,0 @@
-import type { Database } from "../database/client.js";
-import { expiryJob } from "../jobs/expiry.js";
-import type { Job } from "../jobs/job.js";
-
-/** Forgets whose a given-up username was, once anybody may take it. */
-export const usernameJobs = (means: { readonly database: Database }): readonly Job[] => [
-  expiryJob(means, "release-usernames", [{ table: "username_reservations", column: "reserved_until" }]),
-];

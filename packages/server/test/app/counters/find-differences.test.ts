@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { findCounterDifferences } from "../../../src/app/counters/find-differences.js";
+import { someGame } from "../../support/community.js";
+import { staffOf } from "../../support/places.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let ada: SignedIn;
+let game: { id: string };
+beforeAll(async () => {
+  service = await startService({}, { countersDiffer: "Wrong counters are what is looked for." });
+  ada = await service.signUp();
+  game = await someGame(service);
+  const staff = await staffOf(service);
+  await staff.waitlists.create({ slug: "beta", name: "Beta", purpose: "Try it.", max_capacity: 10 });
+  for (const name of ["ada", "bo", "cy"])
+    await staff.waitlists.join("beta", { name, email: `${name}@x.example` });
+  await ada.api.likedGames.add({ game_id: game.id });
+  await ada.api.library.create({ game_id: game.id, play_status: "PLAYING", playtime_minutes: 30 });
+});
+afterAll(() => service.stop());
+
+const differences = async () =>
+  (await findCounterDifferences(service.database)).map(({ table, counter, stored, counted }) => [
+    ...[table, counter],
+    ...[stored, counted],
+  ]);
+
+it("finds nothing where the service counted", async () => {
+  expect(await differences()).toEqual([]);
+});
+
+it("finds every counter that is wrong, with what it is and what it should be", async () => {
+  const { database } = service;
+  await database.$executeRaw`UPDATE game_counters SET likes = 3, by_status = '{0,0,0,1,0,0,0,0}'`;
+  await database.$executeRaw`UPDATE resident_counters SET playtime_minutes = 31`;
+  await database.$executeRaw`UPDATE lists SET items_count = 5 WHERE type = 'LIKED_GAMES'`;
+  await database.$executeRaw`UPDATE waitlists SET entries_count = 2`;
+  await database.$executeRaw`DELETE FROM waitlist_rank_nodes WHERE node = 3`;
+  expect(await differences()).toEqual([
+    ["game_counters", "by_status", "{0,0,0,1,0,0,0,0}", "{0,1,0,0,0,0,0,0}"],
+    ["game_counters", "likes", "3", "1"],
+    ["resident_counters", "playtime_minutes", "31", "30"],
+    ["lists", "items_count", "5", "1"],
+    ["waitlists", "entries_count", "2", "3"],
+    ["waitlist_rank_nodes", "live", "0", "1"],
+  ]);
+});

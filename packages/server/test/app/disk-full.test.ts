@@ -1,0 +1,67 @@
+import { afterAll, describe, expect, it } from "@jest/globals";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { explainFullDisk, isDiskFull } from "../../src/app/start/disk-full.js";
+import { StartupError } from "../../src/platform/startup-error.js";
+import { endProcesses, startProcess } from "../support/process.js";
+
+const folder = mkdtempSync(path.join(tmpdir(), "full-"));
+const mount = (megabytes: number) =>
+  spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=755`, "tmpfs", folder]).status === 0;
+/** Succeeds when no process works there any more. */
+async function unmount(): Promise<void> {
+  for (let left = 300; spawnSync("umount", [folder]).status !== 0; left -= 1) {
+    if (left === 0) throw new Error("A process outlives the service.");
+    await new Promise((passed) => setTimeout(passed, 100));
+  }
+}
+/** Only root may mount a small disk, and not everywhere. */
+const canMount = mount(1);
+if (canMount) await unmount();
+
+afterAll(async () => {
+  await endProcesses();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const told = `There is no space left for ${folder}: make room on its disk, or set DATA_DIR to a folder on another one.`;
+
+describe("a first start on a disk that is too small", () => {
+  // For the cluster, for its tables, for the catalogue.
+  (canMount ? it.each([10, 42, 60, 100]) : it.skip.each([0]))(
+    "of %s MiB says so in a sentence",
+    async (megabytes) => {
+      mount(megabytes);
+      try {
+        const { code, stderr } = await startProcess({ DATA_DIR: folder }).ended;
+        // The progress of the import may stand before it.
+        expect([code, stderr.trim().split("\n").at(-1)]).toEqual([1, told]);
+        expect(stderr).not.toContain("    at ");
+      } finally {
+        await unmount();
+      }
+    },
+    300_000,
+  );
+});
+
+describe("explainFullDisk", () => {
+  const place = { databaseUrl: null, dataDir: folder };
+  const nodeError = Object.assign(new Error("ENOSPC: write"), { code: "ENOSPC" });
+  it.each([
+    ["of Node", nodeError],
+    ["behind another", new StartupError("The keys cannot be kept.", { cause: nodeError })],
+    ["of initdb", new StartupError("initdb: error: could not write file: No space left on device")],
+    ["of a quota", new StartupError("could not extend file: Disk quota exceeded")],
+  ])("recognises the error %s", (_, error) => {
+    expect(explainFullDisk(error, place)).toEqual(new StartupError(told));
+  });
+
+  it("leaves other errors as they are", () => {
+    const error = new Error("something else");
+    expect(explainFullDisk(error, place)).toBe(error);
+    expect(isDiskFull("all is well")).toBe(false);
+  });
+});

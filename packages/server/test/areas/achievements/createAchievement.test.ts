@@ -1,0 +1,89 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { someGame, unknownId } from "../../support/community.js";
+import { startService, type TestService } from "../../support/service.js";
+import { managerOf, someAchievement } from "./support.js";
+
+let service: TestService;
+let manager: Client;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+});
+afterAll(() => service.stop());
+
+describe("201", () => {
+  it("adds an achievement of the whole platform, with what was not said as the contract has it", async () => {
+    const body = { key: "BACKLOG_HERO", name: "Backlog hero", description: "Finish 50 games." };
+    const { data, response } = await manager.achievements.create(body).withResponse();
+    expect(data).toEqual({
+      ...{ ...body, id: data.id, game_id: null, game: null, icon_url: null, points: 10 },
+      ...{ is_hidden: false, criteria: null, is_active: true },
+      ...{ unlocked_count: 0, unlocked_percentage: 0, rarity: "LEGENDARY" },
+      ...{ created_at: data.created_at, updated_at: data.created_at },
+    });
+    expect(response.headers.get("Location")).toBe(`/rest/v1/achievements/${data.id}`);
+    expect(response.headers.get("ETag")).toMatch(/^"1\./);
+    expect(await service.api.achievements.get(data.id)).toEqual(data);
+  });
+
+  it("adds one of a game, with criteria", async () => {
+    const game = await someGame(service);
+    const criteria = { metric: "GAMES_COMPLETED", threshold: 3 } as const;
+    const body = someAchievement({ game_id: game.id, criteria, is_hidden: true, points: 100 });
+    expect(await manager.achievements.create(body)).toMatchObject({ ...body, game });
+  });
+});
+
+describe("400", () => {
+  it("refuses a game that does not exist", async () => {
+    await expect(manager.achievements.create(someAchievement({ game_id: unknownId }))).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "unknown-reference", errors: [{ pointer: "/game_id" }] },
+    });
+  });
+
+  it.each([
+    ["a key in small letters", { key: "backlog_hero" }, "/key"],
+    ["an icon that is not https", { icon_url: "http://images.example/a.png" }, "/icon_url"],
+    ["more than a thousand points", { points: 1001 }, "/points"],
+    [
+      "a threshold of nothing",
+      { criteria: { metric: "FOLLOWERS", threshold: 0 } as const },
+      "/criteria/threshold",
+    ],
+  ])("refuses %s", async (_, given, pointer) => {
+    await expect(manager.achievements.create(someAchievement(given))).rejects.toMatchObject({
+      status: 400,
+      problem: {
+        code: "validation-failed",
+        errors: expect.arrayContaining([expect.objectContaining({ pointer })]),
+      },
+    });
+  });
+});
+
+describe("403", () => {
+  it("needs achievements:manage", async () => {
+    const { api } = await service.signUp();
+    await expect(api.achievements.create(someAchievement())).rejects.toMatchObject({
+      problem: { code: "permission-denied" },
+    });
+  });
+});
+
+describe("409", () => {
+  it("refuses a key that is taken, and names its achievement", async () => {
+    const { id, key } = await manager.achievements.create(someAchievement());
+    await expect(manager.achievements.create(someAchievement({ key }))).rejects.toMatchObject({
+      status: 409,
+      problem: { code: "achievement-exists", existing_id: id },
+    });
+  });
+
+  it("takes the key of a deleted one", async () => {
+    const { id, key } = await manager.achievements.create(someAchievement());
+    await manager.achievements.delete(id);
+    expect(await manager.achievements.create(someAchievement({ key }))).toMatchObject({ key });
+  });
+});

@@ -1,0 +1,107 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { activitiesOf, countersOfResident, someGame, unknownId } from "../../support/community.js";
+import { expectRightCounters } from "../../support/counters.js";
+import { startService, type TestService } from "../../support/service.js";
+import { managerOf, someAchievement } from "./support.js";
+
+const day = 24 * 3_600_000;
+
+let service: TestService;
+let manager: Client;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+});
+afterAll(() => service.stop());
+
+const unlocked = async (given = {}) => {
+  const { resident } = await service.signUp();
+  const { id } = await manager.achievements.create(someAchievement(given));
+  await manager.achievements.setProgress(resident.id, id);
+  return { id, resident };
+};
+
+describe("200", () => {
+  it("hides the achievement, everybody's unlocks and what the log tells of them at once", async () => {
+    const { id, resident } = await unlocked();
+    const deleted = await manager.achievements.delete(id);
+    expect(deleted).toMatchObject({ id, object: "achievement", deleted: true });
+    expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * day);
+    await expect(manager.achievements.get(id)).rejects.toMatchObject({ status: 404 });
+    expect((await manager.achievements.listOfResident(resident.id)).data).toEqual([]);
+    expect(await activitiesOf(service, resident.id)).toEqual([]);
+  });
+
+  it("recounts the holders by a job", async () => {
+    const { id, resident } = await unlocked();
+    await unlocked();
+    await manager.achievements.delete(id);
+    expect(await countersOfResident(service, resident.id)).toMatchObject({ achievements: 1 });
+    await service.runJob("settle-honours");
+    expect(await countersOfResident(service, resident.id)).toMatchObject({ achievements: 0 });
+    expect(await service.runJob("settle-honours")).toBe(0);
+    await expectRightCounters(service.database);
+  });
+
+  it("goes with its game", async () => {
+    const game = await someGame(service);
+    const { id, resident } = await unlocked({ game_id: game.id });
+    await (await service.admin()).api.games.delete(game.slug);
+    expect((await manager.achievements.listOfResident(resident.id)).data).toEqual([]);
+    await service.runJob("settle-honours");
+    expect(await countersOfResident(service, resident.id)).toMatchObject({ achievements: 0 });
+    expect(await service.database.achievement.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      deleted_at: expect.any(Date),
+    });
+  });
+
+  it("leaves rows for thirty days, and then nothing", async () => {
+    const { id } = await unlocked();
+    await manager.achievements.delete(id);
+    const rows = async () => [
+      await service.database.residentAchievement.count({ where: { achievement_id: id } }),
+      await service.database.achievement.count({ where: { id } }),
+    ];
+    const cleanUp = async () => {
+      await service.runJob("settle-honours");
+      await service.runJob("purge-deleted");
+      return rows();
+    };
+    service.clock.advance(29 * day);
+    expect(await cleanUp()).toEqual([1, 1]);
+    service.clock.advance(2 * day);
+    expect(await cleanUp()).toEqual([0, 0]);
+  });
+});
+
+describe("403", () => {
+  it("needs achievements:manage", async () => {
+    const { id } = await unlocked();
+    const { api } = await service.signUp();
+    await expect(api.achievements.delete(id)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("404", () => {
+  it("answers for an unknown id, and for one that was deleted", async () => {
+    const { id } = await unlocked();
+    await manager.achievements.delete(id);
+    for (const each of [id, unknownId])
+      await expect(manager.achievements.delete(each)).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "achievement-not-found" },
+      });
+  });
+});
+
+describe("412", () => {
+  it("refuses to delete a state that has changed", async () => {
+    const { id } = await unlocked();
+    const { response } = await manager.achievements.get(id).withResponse();
+    await manager.achievements.update(id, { points: 1 });
+    await expect(
+      manager.achievements.delete(id, { ifMatch: response.headers.get("ETag") ?? "" }),
+    ).rejects.toMatchObject({ status: 412, problem: { code: "precondition-failed" } });
+  });
+});

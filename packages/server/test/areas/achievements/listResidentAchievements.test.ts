@@ -1,0 +1,95 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { someGame } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { managerOf, ratings, someAchievement } from "./support.js";
+
+let service: TestService;
+let manager: Client;
+let ada: SignedIn;
+let game: Awaited<ReturnType<typeof someGame>>;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+  ada = await service.signUp({ username: "ada" });
+  game = await someGame(service);
+  const { create, setProgress, update } = manager.achievements;
+  const given = [
+    [{ name: "First", points: 1, is_hidden: true }, undefined],
+    [{ name: "Second", points: 9, game_id: game.id }, undefined],
+    [{ name: "Begun", criteria: ratings(50), points: 3 }, 30],
+    [{ name: "Former", points: 7 }, undefined],
+    [{ name: "Untouched" }, 0],
+  ] as const;
+  for (const [body, progress] of given) {
+    const { id, name } = await create(someAchievement(body));
+    service.clock.advance(1000);
+    if (progress !== 0) await setProgress(ada.resident.id, id, progress === undefined ? {} : { progress });
+    if (name === "Former") await update(id, { is_active: false });
+  }
+});
+afterAll(() => service.stop());
+
+const list = (query: Parameters<Client["achievements"]["listOfResident"]>[1] = {}, api = ada.api) =>
+  api.achievements.listOfResident("@ada", query);
+const names = async (page: ReturnType<typeof list>) =>
+  (await page).data.map(({ achievement }) => achievement.name);
+
+describe("200", () => {
+  it("gives the latest unlocked first and those in progress last", async () => {
+    expect(await names(list())).toEqual(["Former", "Second", "First", "Begun"]);
+    expect((await list()).data.at(-1)).toMatchObject({
+      ...{ progress: 30, target: 50, unlocked_at: null, source: "MANUAL" },
+    });
+  });
+
+  it("tells the unlocked from those in progress", async () => {
+    expect(await names(list({ query: { unlocked: true } }))).toEqual(["Former", "Second", "First"]);
+    expect(await names(list({ query: { unlocked: false } }))).toEqual(["Begun"]);
+  });
+
+  it.each([
+    ["name", ["Begun", "First", "Former", "Second"]],
+    ["-points", ["Second", "Former", "Begun", "First"]],
+    ["-created_at", ["Former", "Begun", "Second", "First"]],
+    ["-unlocked_at", ["Former", "Second", "First", "Begun"]],
+  ] as const)("sorts by %s, and reads every page so", async (sort, expected) => {
+    const read: string[] = [];
+    const pages = ada.api.achievements.listOfResident.all("me", { query: { sort, limit: 1 } });
+    for await (const { achievement } of pages) read.push(achievement.name);
+    expect(read).toEqual(expected);
+  });
+
+  it("narrows to a game, and to what is active", async () => {
+    expect(await names(list({ query: { game_slug: game.slug } }))).toEqual(["Second"]);
+    expect(await names(list({ query: { is_active: false } }))).toEqual(["Former"]);
+  });
+
+  it("shows others what they would see of each achievement: neither inactive ones nor what hidden ones ask for", async () => {
+    const { api } = await service.signUp();
+    for (const caller of [service.api, api]) {
+      expect(await names(list({}, caller))).toEqual(["Second", "First", "Begun"]);
+      expect((await list({ query: { sort: "name" } }, caller)).data[1]).toMatchObject({
+        achievement: { name: "First", description: null },
+      });
+    }
+    expect(await names(list({}, manager))).toHaveLength(4);
+  });
+
+  it("counts all of them where that is asked for", async () => {
+    const { pagination } = await list({ query: { include_total: true, limit: 1 } });
+    expect(pagination).toMatchObject({ total: 4 });
+  });
+});
+
+describe("404", () => {
+  it("answers for nobody, and for a resident who has left", async () => {
+    const gone = await service.signUp();
+    await gone.api.residents.delete("me");
+    for (const id of ["@nobody_here", gone.resident.id])
+      await expect(service.api.achievements.listOfResident(id)).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "resident-not-found" },
+      });
+  });
+});

@@ -1,0 +1,118 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { activitiesOf, countersOfResident, someGame } from "../../support/community.js";
+import { expectRightCounters } from "../../support/counters.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { managerOf, rate, ratings, someAchievement, someBadge } from "./support.js";
+
+let service: TestService;
+let manager: Client;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+});
+afterAll(async () => {
+  await expectRightCounters(service.database);
+  await service.stop();
+});
+
+const many = <Result>(times: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
+  Promise.all(Array.from({ length: times }, (_, index) => act(index)));
+
+it("an achievement reached by twenty events of one resident at once is unlocked, counted and told of once", async () => {
+  const ada = await service.signUp();
+  const { id } = await manager.achievements.create(someAchievement({ criteria: ratings(7) }));
+  await rate(service, ada, 20);
+  expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1 });
+  expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ achievements: 1, ratings: 20 });
+  const log = await activitiesOf(service, ada.resident.id);
+  expect(log.filter(({ type }) => type === "ACHIEVEMENT_UNLOCKED")).toHaveLength(1);
+  await manager.achievements.delete(id);
+});
+
+it("many who reach the same achievements and badges at once do not wait in a circle, and all are counted", async () => {
+  const crowd = await many(12, () => service.signUp());
+  const games = await many(3, () => someGame(service));
+  const achievements = await many(2, () =>
+    manager.achievements.create(someAchievement({ criteria: ratings(3) })),
+  );
+  const badges = await many(2, () => manager.badges.create(someBadge({ criteria: ratings(3) })));
+  const [star] = crowd as [SignedIn];
+  await Promise.all([
+    ...crowd.flatMap(({ api }) => games.map(({ id }) => api.ratings.create({ game_id: id, score: 5 }))),
+    ...crowd.slice(1).map(({ api }) => api.follows.follow(star.resident.id)),
+    ...crowd.flatMap(({ resident }) =>
+      [...achievements].reverse().map(({ id }) => manager.achievements.setProgress(resident.id, id)),
+    ),
+  ]);
+  for (const { id } of achievements)
+    expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 12 });
+  for (const { id } of badges) expect(await manager.badges.get(id)).toMatchObject({ award_count: 12 });
+  await expectRightCounters(service.database);
+});
+
+it("one of twenty equal unlocks changes something", async () => {
+  const { resident } = await service.signUp();
+  const { id } = await manager.achievements.create(someAchievement());
+  const answers = await many(20, () => manager.achievements.setProgress(resident.id, id));
+  expect(answers.filter(({ changed }) => changed)).toHaveLength(1);
+  expect(new Set(answers.map(({ unlocked_at }) => unlocked_at)).size).toBe(1);
+});
+
+it("parallel awards of a badge that is held once award it once", async () => {
+  const { resident } = await service.signUp();
+  const { id } = await manager.badges.create(someBadge());
+  const answers = await many(12, (n) => manager.badges.award(resident.id, id, { reason: `Reason ${n}` }));
+  expect(answers.filter(({ changed }) => changed)).toHaveLength(1);
+  expect(await manager.badges.get(id)).toMatchObject({ award_count: 1 });
+});
+
+it("parallel awards of a stackable badge count every reason once", async () => {
+  const { resident } = await service.signUp();
+  const { id } = await manager.badges.create(someBadge({ is_stackable: true }));
+  const answers = await many(20, (n) =>
+    manager.badges.award(resident.id, id, { reason: `Reason ${n % 10}` }),
+  );
+  expect(answers.filter(({ changed }) => changed)).toHaveLength(10);
+  expect(await manager.badges.get(id)).toMatchObject({ award_count: 10 });
+  expect(await countersOfResident(service, resident.id)).toMatchObject({ badges: 1 });
+});
+
+it("awards and revocations at once leave exact counts", async () => {
+  const { resident } = await service.signUp();
+  const { id } = await manager.badges.create(someBadge({ is_stackable: true }));
+  await Promise.allSettled(
+    Array.from({ length: 24 }, (_, n) =>
+      n % 3 === 0
+        ? manager.badges.revoke(resident.id, id)
+        : manager.badges.award(resident.id, id, { reason: `Reason ${n}` }),
+    ),
+  );
+  await expectRightCounters(service.database);
+});
+
+it("unlocks, awards and deletions at once leave exact counts when the job has run", async () => {
+  const crowd = await many(8, () => service.signUp());
+  const { id } = await manager.achievements.create(someAchievement());
+  const badge = await manager.badges.create(someBadge());
+  await Promise.allSettled(
+    crowd.flatMap(({ resident }, n) => [
+      manager.achievements.setProgress(resident.id, id),
+      manager.badges.award(resident.id, badge.id),
+      ...(n === 4 ? [manager.achievements.delete(id), manager.badges.delete(badge.id)] : []),
+    ]),
+  );
+  await service.runJob("settle-honours");
+  await expectRightCounters(service.database);
+});
+
+it("one of two achievements with the same key, and of two badges with the same name, is made", async () => {
+  const achievement = someAchievement();
+  const badge = someBadge();
+  const made = await Promise.allSettled([
+    ...[1, 2, 3, 4].map(() => manager.achievements.create(achievement)),
+    ...[1, 2, 3, 4].map(() => manager.badges.create(badge)),
+  ]);
+  expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+  for (const each of made) if (each.status === "rejected") expect(each.reason).toMatchObject({ status: 409 });
+});

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { someGame, unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { inLibrary, noted, playtimesOf, refused } from "./support.js";
+
+const day = 24 * 3_600_000;
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  ada = await service.signUp();
+});
+afterAll(() => service.stop());
+
+describe("200", () => {
+  it("removes an activity of one's own, for good after 30 days", async () => {
+    const { id } = await noted(ada);
+    const { deleted_at, purge_at, ...deleted } = await ada.api.activityLogs.delete(id);
+    expect(deleted).toEqual({ id, object: "activity_log", deleted: true });
+    expect(Date.parse(purge_at ?? "") - Date.parse(deleted_at)).toBe(30 * day);
+    expect((await ada.api.activityLogs.list({ query: { scope: "MINE" } })).data).toEqual([]);
+    service.clock.advance(29 * day);
+    await service.runJob("purge-deleted");
+    expect(await service.database.activityLog.count({ where: { id } })).toBe(1);
+    service.clock.advance(2 * day);
+    await service.runJob("purge-deleted");
+    expect(await service.database.activityLog.count({ where: { id } })).toBe(0);
+    ada = await service.signUp();
+  });
+
+  it("removes what the service wrote, and a renewal does not bring it back", async () => {
+    const bo = await service.signUp();
+    await ada.api.follows.follow(bo.resident.id);
+    const { data } = await ada.api.activityLogs.list({
+      query: { scope: "MINE", type: ["RESIDENT_FOLLOWED"] },
+    });
+    await ada.api.activityLogs.delete(data[0]?.id ?? "");
+    await ada.api.follows.follow(bo.resident.id);
+    expect((await ada.api.activityLogs.list({ query: { scope: "MINE" } })).data).toEqual([]);
+  });
+
+  it("takes the minutes of a PLAY_SESSION from the library entry, never to below 0", async () => {
+    const bo = await service.signUp();
+    const { id: game_id } = await someGame(service);
+    const create = (minutes: number) =>
+      bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
+    const entryId = await inLibrary(bo, game_id, 10);
+    const [first, second] = [await create(60), await create(600)];
+    await bo.api.activityLogs.delete(first.id);
+    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 610, counter: 610 });
+    await bo.api.library.update(entryId, { playtime_minutes: 5 });
+    await bo.api.activityLogs.delete(second.id);
+    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 0, counter: 0 });
+  });
+
+  it("leaves the library entry alone for minutes that it never got", async () => {
+    const bo = await service.signUp();
+    const { id: game_id } = await someGame(service);
+    const create = (minutes: number) =>
+      bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
+    const beforeTheEntry = await create(600);
+    await inLibrary(bo, game_id, 5_999_990);
+    const atTheCap = await create(60);
+    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 6_000_000, counter: 6_000_000 });
+    await bo.api.activityLogs.delete(beforeTheEntry.id);
+    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 6_000_000, counter: 6_000_000 });
+    await bo.api.activityLogs.delete(atTheCap.id);
+    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 5_999_990, counter: 5_999_990 });
+  });
+
+  it("lets those with activity:moderate remove anything", async () => {
+    const key = await service.key({ kind: "SECRET", scopes: ["activity:moderate"] });
+    for (const api of [(await service.admin()).api, service.as({ serviceKey: key })]) {
+      const { id } = await noted(ada, { visibility: "PRIVATE" });
+      expect(await api.activityLogs.delete(id)).toMatchObject({ id, deleted: true });
+    }
+  });
+
+  it("lets suspended residents remove their own", async () => {
+    const bo = await service.signUp();
+    const { id } = await noted(bo);
+    const where = { id: bo.resident.id };
+    await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
+    service.clock.advance(60_000);
+    expect(await bo.api.activityLogs.delete(id)).toMatchObject({ deleted: true });
+  });
+});
+
+describe("403", () => {
+  it("to those who may see it and neither own nor moderate it", async () => {
+    const { id } = await noted(ada);
+    const stranger = await service.signUp();
+    await expect(stranger.api.activityLogs.delete(id)).rejects.toMatchObject(refused(403, "not-owner"));
+  });
+});
+
+describe("404", () => {
+  const notFound = refused(404, "activity-log-not-found");
+
+  it("to those who may not see it", async () => {
+    const { id } = await noted(ada, { visibility: "FOLLOWERS" });
+    const stranger = await service.signUp();
+    await expect(stranger.api.activityLogs.delete(id)).rejects.toMatchObject(notFound);
+  });
+
+  it("when it is deleted already, or never was", async () => {
+    const { id } = await noted(ada);
+    await ada.api.activityLogs.delete(id);
+    for (const gone of [id, unknownId, "nothing"])
+      await expect(ada.api.activityLogs.delete(gone)).rejects.toMatchObject(notFound);
+  });
+});
+
+describe("412", () => {
+  it("refuses to delete another version", async () => {
+    const { id } = await noted(ada);
+    await service.http
+      .delete(`/rest/v1/activity-logs/${id}`)
+      .set("Authorization", `Bearer ${ada.token}`)
+      .set("If-Match", '"7.abc"')
+      .expect(412);
+    expect(await ada.api.activityLogs.get(id)).toMatchObject({ id });
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "@jest/globals";
+import { createHashQueue } from "../../../src/areas/authentication/hash-queue.js";
+
+/** Hashes that end when the test says so. */
+function controlledWork() {
+  const started: string[] = [];
+  const finish = new Map<string, () => void>();
+  const work = (name: string) => () => {
+    started.push(name);
+    return new Promise<string>((resolve) => finish.set(name, () => resolve(name)));
+  };
+  return { started, work, finish: (name: string) => finish.get(name)?.() };
+}
+
+const overloaded = { code: "service-unavailable", status: 503, extra: { retry_after: 5 } };
+
+describe("the hash queue", () => {
+  it("runs as many at a time as it may, the others in the order they came", async () => {
+    const { started, work, finish } = controlledWork();
+    const queue = createHashQueue({ concurrency: 2, maxWaiting: 10 });
+    const results = ["a", "b", "c", "d"].map((name) => queue.run(work(name)));
+    await Promise.resolve();
+    expect(started).toEqual(["a", "b"]);
+    finish("b");
+    await results[1];
+    await Promise.resolve();
+    expect(started).toEqual(["a", "b", "c"]);
+    for (const name of ["a", "c"]) finish(name);
+    await Promise.all([results[0], results[2]]);
+    finish("d");
+    expect(await Promise.all(results)).toEqual(["a", "b", "c", "d"]);
+  });
+
+  it("rejects with 503 beyond the bound, and accepts again when there is room", async () => {
+    const { started, work, finish } = controlledWork();
+    const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
+    const [running, waiting] = [queue.run(work("running")), queue.run(work("waiting"))];
+    await expect(queue.run(work("too many"))).rejects.toMatchObject(overloaded);
+    finish("running");
+    await running;
+    const accepted = queue.run(work("accepted"));
+    finish("waiting");
+    await waiting;
+    finish("accepted");
+    expect(await accepted).toBe("accepted");
+    expect(started).toEqual(["running", "waiting", "accepted"]);
+  });
+
+  it("drops a waiting call whose client went away, and gives its place to another", async () => {
+    const { started, work, finish } = controlledWork();
+    const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
+    const client = new AbortController();
+    const running = queue.run(work("running"));
+    const dropped = queue.run(work("dropped"), client.signal);
+    client.abort();
+    await expect(dropped).rejects.toMatchObject(overloaded);
+    const next = queue.run(work("next"));
+    finish("running");
+    await running;
+    finish("next");
+    expect(await next).toBe("next");
+    expect(started).toEqual(["running", "next"]);
+  });
+
+  it("starts nothing for a client that is gone already", async () => {
+    const { started, work } = controlledWork();
+    const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
+    await expect(queue.run(work("gone"), AbortSignal.abort())).rejects.toMatchObject(overloaded);
+    expect(started).toEqual([]);
+  });
+
+  it("finishes what is running although its client went away", async () => {
+    const { work, finish } = controlledWork();
+    const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
+    const client = new AbortController();
+    const running = queue.run(work("running"), client.signal);
+    await Promise.resolve();
+    client.abort();
+    finish("running");
+    expect(await running).toBe("running");
+  });
+
+  it("goes on after a failure", async () => {
+    const { work, finish } = controlledWork();
+    const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
+    const failed = queue.run(() => Promise.reject(new Error("out of memory")));
+    const next = queue.run(work("next"));
+    await expect(failed).rejects.toThrow("out of memory");
+    finish("next");
+    expect(await next).toBe("next");
+  });
+});

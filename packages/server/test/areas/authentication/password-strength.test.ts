@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createAdmin } from "../../../src/areas/authentication/admins.js";
+import { assertStrongPassword } from "../../../src/areas/authentication/password-strength.js";
+import { expectProblem, problemOf } from "../../support/answers.js";
+import { startService, type TestService } from "../../support/service.js";
+import { mailed } from "./mails.js";
+import { newEmail, password, post } from "./support.js";
+
+const owner = { username: "ada_42", displayName: "Ada Lovelace", email: "countess@example.com" };
+const check = (given: string) => () => assertStrongPassword(given, owner, "/password");
+
+describe("a weak password is rejected:", () => {
+  it.each([
+    ["only white space", " \t \u00a0 \u2003 \u3000 ", "white space"],
+    ["invisible characters", "\u200b\u200b\u00ad\u2800\u3164\u200b\u200b\u200b", "white space"],
+    ["one repeated character", "zzzzzzzzzz", "repeats"],
+    ["one repeated character of two code units", "🎲".repeat(8), "repeats"],
+    ["two alternating characters", "xyxyxyxyx", "repeats"],
+    ["a common one in any letter case", "ILoveYou1", "common"],
+    ["an alphabet run", "cdefghijklmnop", "runs"],
+    ["an alphabet run backwards", "zyxwvutsrqpo", "runs"],
+    ["an alphabet run of another script", "абвгдежз", "runs"],
+    ["digits", "0123456789012", "runs"],
+    ["a keyboard run", "asdfghjkl;'", "runs"],
+    ["a keyboard run backwards", "poiuytrewq", "runs"],
+    ["a keyboard run of other layouts", "qwertzuiopü", "runs"],
+    ["keyboard columns", "3edc4rfv5tgb", "runs"],
+    ["several runs", "Abc789Qwerty", "runs"],
+    ["a run with little beside it", "qwertyuiop1!", "runs"],
+    ["runs of repeated characters", "aaaabbbbcccc", "runs"],
+    ["the username", "ADA_42 forever", "username"],
+    ["the display name", "ada lovelace 1815", "display name"],
+    ["the display name without spaces", "1815AdaLovelace", "display name"],
+    ["the address", "countess@example.com", "the e-mail address"],
+    ["the name part of the address", "Countess 1815", "the name part"],
+  ])("%s", (_, given, reason) => {
+    expect(check(given)).toThrow(reason);
+  });
+
+  it.each([
+    ...["nine sundials turn", "correct horse battery staple", "first 1234 hijklm lanterns", "kx123vq9"],
+    ...["密码锁在山上的小屋里", "       x7q2 k", "tGb!72mQ"],
+  ])("but not %j", (given) => {
+    expect(check(given)).not.toThrow();
+  });
+
+  it("within a few milliseconds for the longest one", () => {
+    const worst = "qwert".repeat(26).slice(0, 128);
+    const started = performance.now();
+    for (let time = 0; time < 20; time += 1) expect(check(worst)).toThrow();
+    expect((performance.now() - started) / 20).toBeLessThan(50);
+  });
+});
+
+describe("every way to set a password", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService();
+  });
+  afterAll(() => service.stop());
+
+  const weak = "Ada Lovelace 1815";
+  const signUp = () => service.signUp({ email: newEmail(), password, display_name: "Ada Lovelace" });
+
+  it("rejects it with its field and the reason at sign-up", async () => {
+    const body = { email: newEmail(), password: weak, display_name: "Ada Lovelace" };
+    const answer = await post(service, "sign-up", body);
+    expectProblem(answer, 400, "weak-password");
+    expect(problemOf(answer).errors).toEqual([
+      { pointer: "/password", code: "weak-password", detail: "The password contains the display name." },
+    ]);
+  });
+
+  it("rejects it at a change", async () => {
+    const { token } = await signUp();
+    const body = { current_password: password, new_password: weak };
+    const answer = await post(service, "password", body, token);
+    expectProblem(answer, 400, "weak-password");
+    expect(problemOf(answer).errors).toMatchObject([{ pointer: "/new_password" }]);
+  });
+
+  it("rejects it at a reset, which leaves the token valid", async () => {
+    const { resident, email } = await signUp();
+    const token = await mailed(service, "RESET", resident.id, email);
+    const reset = (new_password: string) => post(service, "password-reset/confirm", { token, new_password });
+    expectProblem(await reset(weak), 400, "weak-password");
+    expect((await reset("seven lanterns hum")).status).toBe(204);
+  });
+
+  it("rejects it for an administrator made by the operator", async () => {
+    const admin = { email: newEmail(), username: "root_of_all", password: "asdfghjkl;'" };
+    await expect(createAdmin(service.dependencies, admin)).rejects.toMatchObject({ code: "weak-password" });
+  });
+});

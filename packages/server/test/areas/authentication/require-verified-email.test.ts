@@ -1,0 +1,39 @@
+import { describe, expect, it } from "@jest/globals";
+import { requireVerifiedEmail } from "../../../src/areas/authentication/require-verified-email.js";
+import { loadConfig } from "../../../src/app/config/config.js";
+import type { Caller } from "../../../src/kernel/http/caller.js";
+
+const can = () => false;
+const resident = (email_verified: boolean): Caller => ({
+  kind: "resident",
+  resident: {
+    ...{ id: "1", username: "ada", email: "ada@example.com", email_verified },
+    ...{ status: "ACTIVE", session_id: "2" },
+  },
+  can,
+});
+const publish = (caller: Caller, environment: Record<string, string>) => () =>
+  requireVerifiedEmail(caller, loadConfig(environment));
+
+describe("publishing needs a verified address", () => {
+  it.each([
+    ["in production, where nothing is said", { NODE_ENV: "production" }, true],
+    ["in development, where nothing is said", { NODE_ENV: "development" }, false],
+    ["where it is asked for", { NODE_ENV: "test", REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: "true" }, true],
+    [
+      "where it is switched off",
+      { NODE_ENV: "production", REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: "false" },
+      false,
+    ],
+  ])("%s", (_, environment, needed) => {
+    const attempt = publish(resident(false), environment);
+    if (needed) expect(attempt).toThrow(expect.objectContaining({ code: "email-not-verified", status: 403 }));
+    else expect(attempt).not.toThrow();
+    expect(publish(resident(true), environment)).not.toThrow();
+  });
+
+  it("of residents, not of keys", () => {
+    const key: Caller = { kind: "key", keyId: "1", can };
+    expect(publish(key, { NODE_ENV: "production" })).not.toThrow();
+  });
+});

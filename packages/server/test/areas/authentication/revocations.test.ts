@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { createRevocations } from "../../../src/areas/authentication/revocations.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+it("another process follows a revocation within 30 seconds and asks the database once in 10", async () => {
+  const other = createRevocations(service.dependencies);
+  const { session, api } = await service.signUp();
+  await other.follow();
+  await api.authentication.logout({});
+  await other.follow();
+  expect(other.has(session.session_id)).toBe(false);
+  service.clock.advance(30_000);
+  await other.follow();
+  expect(other.has(session.session_id)).toBe(true);
+});
+
+it("a process that has just started knows what ended before", async () => {
+  const { session, api } = await service.signUp();
+  await api.authentication.logout({});
+  const started = createRevocations(service.dependencies);
+  await started.follow();
+  expect(started.has(session.session_id)).toBe(true);
+});
+
+it("forgets sessions whose last access token has expired", async () => {
+  const revocations = createRevocations(service.dependencies);
+  revocations.add(["01930e5c-6b00-7c00-8000-000000000001"]);
+  service.clock.advance(17 * 60_000);
+  await revocations.follow();
+  expect(revocations.has("01930e5c-6b00-7c00-8000-000000000001")).toBe(false);
+});
+
+it("trusts what it knows for a moment when the database is away, and nothing after that", async () => {
+  let isAway = false;
+  const database = {
+    $queryRaw: () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve([])),
+  } as object as TestService["database"];
+  const revocations = createRevocations({ database, clock: service.clock });
+  await revocations.follow();
+  isAway = true;
+  service.clock.advance(15_000);
+  await revocations.follow();
+  service.clock.advance(15_000);
+  await expect(revocations.follow()).rejects.toThrow("away");
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { residentWho } from "../../support/roles.js";
+import type { SignedIn, TestService } from "../../support/service.js";
+import { mailed } from "./mails.js";
+import { newPerson, signInBy, startStage, type Stage } from "./social/support.js";
+import { newEmail, otherPassword, password, post } from "./support.js";
+
+let stage: Stage;
+let service: TestService;
+beforeAll(async () => {
+  stage = await startStage();
+  service = stage.service;
+});
+afterAll(() => stage.stop());
+
+/** A resident with a verified address, whose earlier mails are sent. */
+async function verifiedResident(): Promise<SignedIn> {
+  const ada = await service.signUp({ email: newEmail(), password });
+  const token = await mailed(service, "VERIFY", ada.resident.id, ada.email);
+  await service.api.authentication.verifyEmail({ token });
+  await deliver();
+  return ada;
+}
+
+async function deliver() {
+  await service.settled();
+  return service.deliverMails();
+}
+
+/** Recipient and subject of each mail that is sent now, by subject: mails of one millisecond are sent in any order. */
+const delivered = async () =>
+  (await deliver())
+    .map(({ to, subject }): [string | undefined, string] => [to[0]?.email, subject])
+    .toSorted(([, one], [, other]) => one.localeCompare(other));
+
+const change = { current_password: password, new_password: otherPassword };
+
+describe("a notice is mailed after", () => {
+  it("a change of the password", async () => {
+    const ada = await verifiedResident();
+    await ada.api.authentication.changePassword(change);
+    const [mail, ...more] = await deliver();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ subject: "Your password was changed", to: [{ email: ada.email }] });
+    expect(mail?.text).toContain("If this was not you, choose a new password right away");
+    for (const secret of [password, otherPassword, "#token="]) expect(mail?.text).not.toContain(secret);
+  });
+
+  it("a reset of the password", async () => {
+    const ada = await verifiedResident();
+    const token = await mailed(service, "RESET", ada.resident.id, ada.email);
+    await service.api.authentication.confirmPasswordReset({ token, new_password: otherPassword });
+    expect(await delivered()).toEqual([[ada.email, "Your password was reset"]]);
+  });
+
+  it("a change of the address, to the old one, also when that was never verified", async () => {
+    for (const ada of [await verifiedResident(), await service.signUp({ email: newEmail(), password })]) {
+      const email = newEmail();
+      await ada.api.residents.update("me", { email, current_password: password });
+      await deliver();
+      const token = await mailed(service, "VERIFY", ada.resident.id, email);
+      await service.api.authentication.verifyEmail({ token });
+      expect(await delivered()).toContainEqual([ada.email, "Your e-mail address was changed"]);
+    }
+  });
+
+  it("a change of the address by staff, at the request and at the change", async () => {
+    const ada = await verifiedResident();
+    const { api } = await residentWho(service, "residents:manage");
+    await deliver();
+    const email = newEmail();
+    await api.residents.update(ada.resident.id, { email });
+    expect(await delivered()).toEqual([
+      [email, "Confirm your e-mail address"],
+      [ada.email, "Your e-mail address is about to change"],
+    ]);
+    const token = await mailed(service, "VERIFY", ada.resident.id, email);
+    await service.api.authentication.verifyEmail({ token });
+    expect(await delivered()).toEqual([[ada.email, "Your e-mail address was changed"]]);
+  });
+
+  it("a linked identity", async () => {
+    const ada = await verifiedResident();
+    await signInBy(stage, "google", newPerson(stage, { email: ada.email }));
+    expect(await delivered()).toEqual([[ada.email, "Google was linked to your account"]]);
+  });
+
+  it("an unlinked identity", async () => {
+    const ada = await service.signUp({ email: newEmail(), password });
+    await deliver();
+    await service.database.identity.create({
+      data: {
+        id: service.dependencies.newId(),
+        ...{ resident_id: ada.resident.id, provider: "FACEBOOK", subject: ada.email, email: ada.email },
+      },
+    });
+    await signInBy(stage, "google", newPerson(stage, { email: ada.email }));
+    expect(await delivered()).toEqual([
+      [ada.email, "Facebook was unlinked from your account"],
+      [ada.email, "Google was linked to your account"],
+    ]);
+  });
+
+  it("a refresh token that was used twice", async () => {
+    const ada = await verifiedResident();
+    const { refresh_token } = ada.session;
+    await service.api.authentication.refresh({ refresh_token });
+    service.clock.advance(31_000);
+    expect((await post(service, "refresh", { refresh_token })).status).toBe(401);
+    expect(await delivered()).toEqual([[ada.email, "We signed one of your devices out"]]);
+  });
+});
+
+describe("no notice is mailed", () => {
+  it("for a sign-in by an identity that is linked already, or that starts an account", async () => {
+    const person = newPerson(stage);
+    await signInBy(stage, "google", person);
+    expect((await delivered()).map(([, subject]) => subject)).toEqual(["Welcome, Ada"]);
+    await signInBy(stage, "google", person);
+    expect(await delivered()).toEqual([]);
+  });
+
+  it("for a change that was refused", async () => {
+    const ada = await verifiedResident();
+    await post(service, "password", { ...change, current_password: "wrong but long" }, ada.token);
+    await post(service, "password", { ...change, new_password: "iloveyou1" }, ada.token);
+    expect(await delivered()).toEqual([]);
+  });
+
+  it("to a suppressed address", async () => {
+    const ada = await verifiedResident();
+    await service.database.emailSuppression.create({
+      data: { email_key: ada.email, reason: "BOUNCE", created_at: service.clock() },
+    });
+    await ada.api.authentication.changePassword(change);
+    expect(await delivered()).toEqual([]);
+    const mail = await service.database.email.findFirst({
+      where: { resident_id: ada.resident.id },
+      orderBy: { id: "desc" },
+    });
+    expect(mail).toMatchObject({ subject: "Your password was changed", status: "SUPPRESSED" });
+  });
+});
+
+it("a notice goes to the address of the moment of the change, whatever the address is when it is sent", async () => {
+  const ada = await verifiedResident();
+  await ada.api.authentication.changePassword(change);
+  const data = { email: newEmail() };
+  await service.database.resident.update({ where: { id: ada.resident.id }, data });
+  expect(await delivered()).toEqual([[ada.email, "Your password was changed"]]);
+});

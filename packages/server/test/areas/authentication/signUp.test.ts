@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectProblem, problemOf, sessionOf } from "../../support/answers.js";
+import { startService, type TestService } from "../../support/service.js";
+import { newEmail, password, post, profile } from "./support.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+describe("201", () => {
+  it("makes a resident and signs them in at once", async () => {
+    const email = newEmail();
+    const session = await service.api.authentication.signUp({
+      email,
+      password,
+      username: "ada_l",
+      display_name: "Ada",
+    });
+    expect(session).toMatchObject({ token_type: "Bearer", expires_in: 900, is_new_resident: true });
+    expect(session.resident).toMatchObject({
+      ...{ username: "ada_l", display_name: "Ada", email, email_verified: false, status: "ACTIVE" },
+      ...{ has_password: true, permissions: [], identities: [], roles: [{ name: "member" }] },
+    });
+    expect((await profile(service, session.access_token)).status).toBe(200);
+  });
+
+  it("says where the resident is", async () => {
+    const response = await post(service, "sign-up", { email: newEmail(), password });
+    expect(response.headers.location).toBe(`/rest/v1/residents/${sessionOf(response).resident.id}`);
+    expect(response.headers["cache-control"]).toContain("no-store");
+  });
+
+  it("makes a username from chance and shows it as the name", async () => {
+    const { resident } = await service.api.authentication.signUp({ email: newEmail(), password });
+    expect(resident.username).toMatch(/^player_[a-z0-9]{8}$/);
+    expect(resident.display_name).toBe(resident.username);
+  });
+
+  it("keeps neither the password nor the session's key readable", async () => {
+    const { resident, session_id, refresh_token } = await service.api.authentication.signUp({
+      email: newEmail(),
+      password,
+    });
+    const credential = await service.database.credential.findUniqueOrThrow({
+      where: { resident_id: resident.id },
+    });
+    expect(credential.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const session = await service.database.session.findUniqueOrThrow({ where: { id: session_id } });
+    expect(refresh_token).not.toContain(session.hmac_key);
+  });
+
+  it("leaves a message that verifies the address to be sent, without any token in it", async () => {
+    const { resident } = await service.api.authentication.signUp({ email: newEmail(), password });
+    const mails = await service.database.email.findMany({ where: { resident_id: resident.id } });
+    expect(mails).toMatchObject([
+      {
+        template: "VERIFY_EMAIL",
+        to: [],
+        variables: { display_name: resident.display_name },
+        text: null,
+        html: null,
+      },
+    ]);
+  });
+
+  it("takes a password in either Unicode form", async () => {
+    const email = newEmail();
+    await service.api.authentication.signUp({ email, password: "zw\u00f6lf Boxk\u00e4mpfer" });
+    const response = await post(service, "sign-in", { email, password: "zwo\u0308lf Boxka\u0308mpfer" });
+    expect(response.status).toBe(200);
+  });
+
+  it("does not trim passwords", async () => {
+    const email = newEmail();
+    await service.api.authentication.signUp({ email, password: `  ${password}` });
+    expectProblem(await post(service, "sign-in", { email, password }), 401, "invalid-credentials");
+  });
+});
+
+describe("400", () => {
+  it.each([
+    ["a missing address", { password }, "validation-failed"],
+    ["an address that is none", { email: "ada", password }, "validation-failed"],
+    ["a password of seven characters", { email: "w1@example.com", password: "1234567" }, "validation-failed"],
+    [
+      "upper-case letters in a username",
+      { email: "w2@example.com", password, username: "Ada" },
+      "validation-failed",
+    ],
+    ["an unknown field", { email: "w3@example.com", password, admin: true }, "unknown-field"],
+    ["a reserved username", { email: "w4@example.com", password, username: "admin" }, "username-reserved"],
+    ["a common password", { email: "w5@example.com", password: "password1" }, "weak-password"],
+    ["a common password in capitals", { email: "w6@example.com", password: "ILOVEYOU2" }, "weak-password"],
+    [
+      "the username in the password",
+      { email: "w7@example.com", password: "my turing-1912", username: "turing" },
+      "weak-password",
+    ],
+    [
+      "the address in the password",
+      { email: "hopper9@example.com", password: "Hopper9 sails" },
+      "weak-password",
+    ],
+  ])("refuses %s", async (_, body, code) => {
+    expectProblem(await post(service, "sign-up", body), 400, code);
+  });
+
+  it("names the field of a weak password", async () => {
+    const response = await post(service, "sign-up", { email: newEmail(), password: "qwertyuiop" });
+    expect(problemOf(response).errors).toMatchObject([{ pointer: "/password", code: "weak-password" }]);
+  });
+});
+
+describe("409", () => {
+  it("refuses a known address in any letter case", async () => {
+    await service.api.authentication.signUp({ email: "Grace@Example.com", password });
+    expectProblem(
+      await post(service, "sign-up", { email: "grace@example.COM", password }),
+      409,
+      "email-taken",
+    );
+  });
+
+  it("refuses a known username", async () => {
+    await service.api.authentication.signUp({ email: newEmail(), password, username: "grace" });
+    const response = await post(service, "sign-up", { email: newEmail(), password, username: "grace" });
+    expectProblem(response, 409, "username-taken");
+  });
+
+  it("makes one account of 50 parallel sign-ups with one address", async () => {
+    const email = newEmail();
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, number) =>
+        post(service, "sign-up", { email: number % 2 ? email : email.toUpperCase(), password }),
+      ),
+    );
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const response of responses.filter(({ status }) => status !== 201))
+      expectProblem(response, 409, "email-taken");
+    const found = await service.database.resident.findMany({ where: { email_key: email } });
+    expect(found).toHaveLength(1);
+    expect(await service.database.session.count({ where: { resident_id: found[0]?.id ?? "" } })).toBe(1);
+  });
+});
+
+describe("401", () => {
+  it("refuses a bad credential although none is needed", async () => {
+    const response = await post(service, "sign-up", { email: newEmail(), password }, "not-a-token");
+    expectProblem(response, 401, "invalid-token");
+  });
+});

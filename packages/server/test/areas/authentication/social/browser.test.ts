@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { build } from "esbuild";
+import { existsSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { chromium, type Browser } from "playwright-core";
+import { startService, type TestService } from "../../../support/service.js";
+import { startProvider, type TestProvider } from "./provider.js";
+
+const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+const isThere = existsSync(executablePath);
+const sdk = fileURLToPath(new URL("../../../../../sdk/src/index.ts", import.meta.url));
+/** A machine that runs many tests at once is slow with browsers. */
+const patience = 120_000;
+const switches = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
+
+/** The page of a frontend team: links to a provider, and fetches the session when it is back. */
+const script = (baseUrl: string) => `
+  import { createClient, createPkce } from "@game-community/sdk";
+  const api = createClient({ baseUrl: ${JSON.stringify(baseUrl)} });
+  const here = location.origin + location.pathname;
+  const parameters = new URLSearchParams(location.search);
+  const code = parameters.get("code");
+  if (code !== null) {
+    const code_verifier = sessionStorage.getItem("verifier");
+    const { resident } = await api.authentication.socialSignIn({ code, code_verifier });
+    document.body.textContent = "Hello " + resident.display_name;
+  } else if (parameters.has("error")) {
+    document.body.textContent = "Refused: " + parameters.get("error");
+  } else {
+    const { verifier, challenge } = await createPkce();
+    sessionStorage.setItem("verifier", verifier);
+    for (const name of ["google", "apple"]) {
+      const link = document.createElement("a");
+      link.href = ${JSON.stringify(baseUrl)} + "/v1/auth/" + name + "?"
+        + new URLSearchParams({ redirect_to: here, code_challenge: challenge });
+      link.textContent = "By link to " + name;
+      document.body.append(link);
+    }
+    const button = document.createElement("button");
+    button.textContent = "By script";
+    button.onclick = async () => {
+      const query = { redirect_to: here, code_challenge: challenge };
+      const { authorization_url } = await api.authentication.google({ query });
+      location.assign(authorization_url);
+    };
+    document.body.append(button);
+  }`;
+
+async function startFrontend(): Promise<{ server: Server; url: string; serve: (code: string) => void }> {
+  let bundle = "";
+  const server = createServer((request, response) => {
+    const isScript = request.url === "/page.js";
+    response.setHeader("Content-Type", isScript ? "text/javascript" : "text/html");
+    response.end(
+      isScript ? bundle : '<!doctype html><body></body><script type="module" src="/page.js"></script>',
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}/`;
+  return { server, url, serve: (code) => (bundle = code) };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+if (isThere)
+  describe("a browser", () => {
+    let service: TestService;
+    let provider: TestProvider;
+    let browser: Browser;
+    let frontend: Awaited<ReturnType<typeof startFrontend>>;
+    beforeAll(async () => {
+      const port = await freePort();
+      const base = `http://127.0.0.1:${port}`;
+      frontend = await startFrontend();
+      provider = await startProvider(base);
+      service = await startService({
+        ...provider.environment,
+        BASE_URL: base,
+        PORT: String(port),
+        SOCIAL_REDIRECT_URLS: frontend.url,
+        CORS_ORIGINS: new URL(frontend.url).origin,
+      });
+      const { outputFiles } = await build({
+        stdin: {
+          contents: script(service.baseUrl),
+          resolveDir: fileURLToPath(new URL(".", import.meta.url)),
+        },
+        ...{
+          bundle: true,
+          write: false,
+          alias: { "@game-community/sdk": sdk },
+          format: "esm",
+          target: "es2022",
+        },
+      });
+      frontend.serve(outputFiles[0]?.text ?? "");
+      browser = await chromium.launch({ executablePath, args: switches });
+    }, patience);
+    afterAll(async () => {
+      await browser.close();
+      await service.stop();
+      await provider.stop();
+      frontend.server.closeAllConnections();
+      await new Promise((closed) => frontend.server.close(closed));
+    });
+
+    it.each(["By link to google", "By link to apple", "By script"])(
+      "%s: logs in at the provider's form and lands back signed in",
+      async (way) => {
+        provider.people.set(way, {
+          email: `${way.replaceAll(" ", "-")}@example.com`,
+          email_verified: true,
+          name: "Ada",
+        });
+        const context = await browser.newContext();
+        const page = await context.newPage();
+        page.setDefaultTimeout(patience);
+        await page.goto(frontend.url);
+        await page.getByText(way).click();
+        await page.locator("input[name=login]").fill(way);
+        await page.locator("input[name=password]").fill("anything");
+        await page.locator("button[type=submit]").click();
+        await page.getByText("Hello").waitFor();
+        expect(page.url()).toMatch(new RegExp(`^${frontend.url}\\?code=[\\w-]{43}$`));
+        const left = await context.cookies(service.baseUrl);
+        expect(left.map(({ name }) => name)).not.toContain("__Host-oauth");
+        await context.close();
+      },
+      patience,
+    );
+  });

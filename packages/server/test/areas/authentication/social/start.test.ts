@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectProblem } from "../../../support/answers.js";
+import { startService, type TestService } from "../../../support/service.js";
+import { names, newPkce, start, startStage, type Name, type Stage } from "./support.js";
+
+let stage: Stage;
+let bare: TestService;
+beforeAll(async () => {
+  stage = await startStage();
+  bare = await startService();
+});
+afterAll(() => Promise.all([stage.stop(), bare.stop()]));
+
+const parametersOf = (address: unknown): Record<string, string> =>
+  Object.fromEntries(new URL(String(address)).searchParams);
+
+const json = (name: Name, query: Record<string, string>, { http } = stage.service) =>
+  http.get(`/rest/v1/auth/${name}`).query(query).set("Accept", "application/json");
+
+describe.each(names)("%s", (name) => {
+  describe("302", () => {
+    it("sends the browser to the provider, with a state and a challenge of PKCE", async () => {
+      const response = await start(stage, name);
+      expect(response.status).toBe(302);
+      expect(String(response.headers.location)).toContain(stage.provider.url);
+      expect(parametersOf(response.headers.location)).toMatchObject({
+        ...{ client_id: name, response_type: "code", code_challenge_method: "S256" },
+        state: expect.stringMatching(/^[\w-]{43}$/),
+        code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+        redirect_uri: `http://127.0.0.1/rest/v1/auth/${name}/callback`,
+      });
+    });
+
+    it("binds the browser by a cookie that no script and no other host can touch", async () => {
+      const { headers } = await start(stage, name);
+      const sameSite = name === "apple" ? "None" : "Lax";
+      expect(headers["set-cookie"]).toEqual([
+        expect.stringMatching(
+          new RegExp(
+            `^__Host-oauth=[\\w-]{43}; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=${sameSite}$`,
+          ),
+        ),
+      ]);
+      expect(headers["cache-control"]).toContain("no-store");
+    });
+  });
+
+  describe("200", () => {
+    it("tells a script where to send the browser, and keeps no cookie", async () => {
+      const response = await json(name, { code_challenge: newPkce().challenge });
+      expect(response.status).toBe(200);
+      expect(response.headers["set-cookie"]).toBeUndefined();
+      expect(response.headers["cache-control"]).toContain("no-store");
+      const body = response.body as { authorization_url: string; state: string };
+      expect(parametersOf(body.authorization_url).state).toBe(body.state);
+    });
+  });
+
+  describe("400", () => {
+    it("provider-disabled comes before everything else", async () => {
+      const response = await json(name, { redirect_to: "https://evil.example/" }, bare);
+      expectProblem(response, 400, "provider-disabled");
+    });
+
+    it("redirect-not-allowed comes before a missing challenge", async () => {
+      expectProblem(await json(name, { redirect_to: "https://evil.example/" }), 400, "redirect-not-allowed");
+    });
+
+    it("code-challenge-required: JSON without a challenge", async () => {
+      expectProblem(await json(name, {}), 400, "code-challenge-required");
+    });
+  });
+});
+
+describe("redirect_to", () => {
+  it("may be any address of the list", async () => {
+    expect((await start(stage, "google", { redirect_to: "https://app.example/other?tab=1" })).status).toBe(
+      302,
+    );
+  });
+
+  it.each([
+    "https://app.example/signed-in/",
+    "https://app.example/signed-in?x=1",
+    "https://app.example/signed-in#x",
+    "https://APP.example/signed-in",
+    "http://app.example/signed-in",
+    "https://app.example:443/signed-in",
+    "https://app.example.evil.example/signed-in",
+    "https://app.example@evil.example/signed-in",
+    "https://evil.example/https://app.example/signed-in",
+    "https://app.example/signed-in/../evil",
+    "javascript:alert(1)",
+  ])("refuses a look-alike: %s", async (redirect_to) => {
+    const response = await start(stage, "google", { redirect_to });
+    expect(response.status).toBe(400);
+    expect(response.headers.location).toBeUndefined();
+  });
+});
+
+describe("the operator's choices", () => {
+  it("REQUIRE_CLIENT_PKCE demands a challenge of browsers too", async () => {
+    const strict = await startStage({ REQUIRE_CLIENT_PKCE: "true" });
+    expectProblem(await start(strict, "google"), 400, "code-challenge-required");
+    expect((await start(strict, "google", { code_challenge: newPkce().challenge })).status).toBe(302);
+    await strict.stop();
+  });
+
+  it("REQUIRE_SERVICE_KEY demands none of browsers that follow a link", async () => {
+    const closed = await startStage({ REQUIRE_SERVICE_KEY: "true" });
+    expect((await start(closed, "google")).status).toBe(302);
+    expectProblem(await closed.service.http.get("/rest/v1/games"), 401, "service-key-required");
+    await closed.stop();
+  });
+
+  it("a provider that is set up by half stops the start", async () => {
+    await expect(startService({ GOOGLE_CLIENT_ID: "google" })).rejects.toThrow(/GOOGLE_CLIENT_SECRET/);
+  });
+
+  it("a provider over http elsewhere stops the start", async () => {
+    await expect(startService({ GOOGLE_ISSUER: "http://accounts.example" })).rejects.toThrow(/GOOGLE_ISSUER/);
+  });
+});
+
+describe("503", () => {
+  it("service-unavailable: the provider does not answer", async () => {
+    const service = await startService({
+      ...stage.provider.environment,
+      GOOGLE_ISSUER: "http://127.0.0.1:1",
+    });
+    const response = await service.http.get("/rest/v1/auth/google");
+    expectProblem(response, 503, "service-unavailable");
+    await service.stop();
+  });
+});

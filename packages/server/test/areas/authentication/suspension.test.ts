@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { problemOf } from "../../support/answers.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { walkContract, type Walked } from "../../support/walk.js";
+
+/** Two processes on one database. The second one knows the admin as staff when the first one suspends them. */
+let service: TestService;
+let beside: TestService;
+let suspended: SignedIn;
+
+beforeAll(async () => {
+  service = await startService();
+  beside = await startService({}, { beside: service });
+  suspended = await service.admin();
+  for (const process of [service, beside])
+    expect((await get(process, `/v1/residents/${suspended.resident.id}`)).body).toHaveProperty("email");
+  const operator = await service.admin();
+  await operator.api.residents.update(suspended.resident.id, { status: "SUSPENDED" });
+});
+afterAll(async () => {
+  await beside.stop();
+  await service.stop();
+});
+
+const bearer = () => ({ Authorization: `Bearer ${suspended.token}` });
+const get = (process: TestService, path: string) => process.http.get(`/rest${path}`).set(bearer());
+
+const send = (process: TestService, { method, url, query, body, facts }: Walked) => {
+  const verb = method.toLowerCase() as "get" | "put" | "post" | "patch" | "delete";
+  const request = process.http[verb](url).query(query).set(bearer());
+  return body ? request.type(facts.bodyType).send(body) : request;
+};
+
+const walked = walkContract();
+const isOpen = ({ method, route: { permission } }: Walked): boolean =>
+  permission.access !== "PERMISSION" &&
+  (["GET", "DELETE"].includes(method) || permission.whileSuspended === true);
+const refused = walked.filter(
+  (operation) =>
+    !isOpen(operation) && !operation.route.permission.byNavigation && !operation.route.permission.conceal,
+);
+
+describe.each([
+  ["the process that suspended them", () => service],
+  ["another process", () => beside],
+] as const)("a suspended admin in %s", (_, process) => {
+  it.each(refused)("$id answers 403 resident-suspended", async (operation) => {
+    const answer = await send(process(), operation);
+    expect([answer.status, problemOf(answer).code]).toEqual([403, "resident-suspended"]);
+  });
+
+  it.each(walked.filter(({ route }) => route.permission.conceal !== undefined))(
+    "$id conceals the entries of others",
+    async (operation) => {
+      const answer = await send(process(), operation);
+      expect([answer.status, problemOf(answer).code]).toEqual([404, "waitlist-entry-not-found"]);
+    },
+  );
+
+  it("reads the public part of a profile only", async () => {
+    const stranger = await service.signUp();
+    const answer = await get(process(), `/v1/residents/${stranger.resident.id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).not.toHaveProperty("email");
+  });
+
+  it("deletes nothing of others", async () => {
+    const { api, resident } = await service.signUp();
+    const list = await api.lists.create({ name: "Mine" });
+    for (const path of [`/v1/lists/${list.id}`, `/v1/residents/${resident.id}`]) {
+      const answer = await process().http.delete(`/rest${path}`).set(bearer());
+      expect([answer.status, problemOf(answer).code]).toEqual([403, "resident-suspended"]);
+    }
+  });
+
+  it("reads their own data, without permissions", async () => {
+    const me = await get(process(), "/v1/residents/me");
+    expect(me.body).toMatchObject({ email: suspended.email, status: "SUSPENDED", permissions: [] });
+  });
+
+  it("queries games as anybody may", async () => {
+    expect((await process().as(suspended.token).games.query({})).data).toEqual([]);
+  });
+});
+
+it("a resident without permissions who is suspended writes nothing in another process", async () => {
+  const { resident, token } = await service.signUp();
+  const elsewhere = beside.as(token);
+  await elsewhere.lists.create({ name: "Before" });
+  await (await service.admin()).api.residents.update(resident.id, { status: "SUSPENDED" });
+  await expect(elsewhere.lists.create({ name: "After" })).rejects.toMatchObject({
+    status: 403,
+    problem: { code: "resident-suspended" },
+  });
+  const [list] = (await elsewhere.lists.list({ query: { scope: "MINE" } })).data;
+  expect((await elsewhere.lists.delete(String(list?.id))).id).toBe(list?.id);
+  await elsewhere.authentication.logout({});
+  await expect(elsewhere.residents.me()).rejects.toMatchObject({ status: 401 });
+});
+
+it("a role that was taken counts at once in another process", async () => {
+  const admin = await service.admin();
+  const { resident } = await service.signUp();
+  const elsewhere = beside.as(admin.token);
+  expect(await elsewhere.residents.get(resident.id)).toHaveProperty("email");
+  const operator = await service.admin();
+  await operator.api.residents.update(admin.resident.id, { role_ids: [] });
+  expect(await elsewhere.residents.get(resident.id)).not.toHaveProperty("email");
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { unknownId } from "../../support/community.js";
+import { startService, type TestService } from "../../support/service.js";
+import { planned } from "./support.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const notFound = { status: 404, problem: { code: "backlog-item-not-found" } };
+
+describe("200", () => {
+  it("gives everybody what is public", async () => {
+    const item = await planned(service, await service.signUp(), { priority: 2 });
+    expect(await service.api.backlog.get(item.id)).toEqual(item);
+  });
+});
+
+describe("404", () => {
+  it.each([unknownId, "not-an-id"])("for %s, which no item is called", async (id) => {
+    await expect(service.api.backlog.get(id)).rejects.toMatchObject(notFound);
+  });
+
+  it("for an item of a resident who has gone", async () => {
+    const ada = await service.signUp();
+    const { id } = await planned(service, ada);
+    await ada.api.residents.delete("me");
+    await expect(service.api.backlog.get(id)).rejects.toMatchObject(notFound);
+    await service.runJob("resident-content");
+  });
+});

@@ -1,0 +1,85 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { PermissionName } from "../../../src/generated/permissions.js";
+import { followerOf } from "../library/support.js";
+import { residentWho } from "../../support/roles.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { planned } from "./support.js";
+
+const callers = [
+  "anonymous",
+  "stranger",
+  "follower",
+  "owner",
+  "moderator",
+  "key",
+  "key without scope",
+] as const;
+type CallerName = (typeof callers)[number];
+
+let service: TestService;
+let ada: SignedIn;
+let clients: Record<CallerName, Client>;
+let id: string;
+beforeAll(async () => {
+  service = await startService();
+  ada = await service.signUp();
+  const secret = async (...scopes: PermissionName[]) =>
+    service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
+  clients = {
+    anonymous: service.api,
+    stranger: (await service.signUp()).api,
+    follower: (await followerOf(service, ada)).api,
+    owner: ada.api,
+    moderator: (await residentWho(service, "library:moderate")).api,
+    key: await secret("library:moderate"),
+    "key without scope": await secret("games:manage"),
+  };
+  id = (await planned(service, ada, { notes: "Mine." })).id;
+});
+afterAll(() => service.stop());
+
+const seeing: Readonly<Record<string, readonly CallerName[]>> = {
+  PUBLIC: callers,
+  FOLLOWERS: ["follower", "owner", "moderator", "key"],
+  PRIVATE: ["owner", "moderator", "key"],
+};
+const table = (["PUBLIC", "FOLLOWERS", "PRIVATE"] as const).flatMap((visibility) =>
+  callers.map((caller) => ({ visibility, caller, sees: seeing[visibility]?.includes(caller) ?? false })),
+);
+const notFound = { status: 404, problem: { code: "backlog-item-not-found" } };
+
+describe.each(table)("$visibility to $caller", ({ visibility, caller, sees }) => {
+  // The library says nothing about the backlog.
+  beforeAll(() =>
+    ada.api.library.updateSettings({
+      backlog_visibility: visibility,
+      visibility: sees ? "PRIVATE" : "PUBLIC",
+    }),
+  );
+  const list = () => clients[caller].backlog.list({ query: { resident_id: ada.resident.id } });
+  const notes = caller === "owner" ? "Mine." : null;
+
+  it(sees ? "lists the backlog, the notes to the owner only" : "the backlog is backlog-private", async () => {
+    if (sees) expect((await list()).data).toMatchObject([{ id, notes }]);
+    else await expect(list()).rejects.toMatchObject({ status: 403, problem: { code: "backlog-private" } });
+  });
+
+  it(sees ? "shows a single item" : "a single item is not found", async () => {
+    if (sees) expect(await clients[caller].backlog.get(id)).toMatchObject({ id, notes });
+    else await expect(clients[caller].backlog.get(id)).rejects.toMatchObject(notFound);
+  });
+
+  it("changing another's item is not-owner where it may be seen, else not found", async () => {
+    const { backlog } = clients[caller];
+    if (caller === "owner") return;
+    const isResident = ["stranger", "follower", "moderator"].includes(caller);
+    const refused = isResident
+      ? sees
+        ? { status: 403, problem: { code: "not-owner" } }
+        : notFound
+      : { status: 401, problem: { code: "authentication-required" } };
+    await expect(backlog.update(id, { priority: 1 })).rejects.toMatchObject(refused);
+    await expect(backlog.delete(id)).rejects.toMatchObject(refused);
+  });
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { countersOfGame, countersOfResident, someGame } from "../../support/community.js";
+import { startService, type TestService } from "../../support/service.js";
+import { orderOf, planned } from "./support.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const ranksOf = async (resident_id: string) =>
+  (await service.database.backlogItem.findMany({ where: { resident_id } })).map(({ rank_key }) => rank_key);
+
+it("parallel moves keep a total order: every item once, no two with one rank", async () => {
+  const ada = await service.signUp();
+  const ids: string[] = [];
+  for (const name of ["A", "B", "C", "D", "E", "F"]) ids.push((await planned(service, ada, {}, name)).id);
+  const [first = "", , last = ""] = [ids[0], ids[1], ids[5]];
+  await Promise.all(
+    ids
+      .slice(1, 5)
+      .flatMap((id) => [
+        ada.api.backlog.update(id, { after_id: first }),
+        ada.api.backlog.update(id, { before_id: last }),
+        ada.api.backlog.update(id, { before_id: first }),
+      ]),
+  );
+  const order = await orderOf(ada);
+  expect(order.map((line) => line.slice(0, 1))).toEqual(["1", "2", "3", "4", "5", "6"]);
+  expect(order.map((line) => line.slice(2)).sort()).toEqual(["A", "B", "C", "D", "E", "F"]);
+  expect(new Set(await ranksOf(ada.resident.id)).size).toBe(6);
+});
+
+it("parallel additions all come last, one after the other", async () => {
+  const ada = await service.signUp();
+  const items = await Promise.all(Array.from({ length: 6 }, () => planned(service, ada)));
+  expect(items.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(new Set(await ranksOf(ada.resident.id)).size).toBe(6);
+});
+
+it("parallel creates of one game are one 201 and otherwise 409 with its id", async () => {
+  const ada = await service.signUp();
+  const { id: game_id } = await someGame(service);
+  const results = await Promise.allSettled(
+    Array.from({ length: 6 }, () => ada.api.backlog.create({ game_id })),
+  );
+  const created = results.flatMap((result) => (result.status === "fulfilled" ? [result.value.id] : []));
+  expect(created).toHaveLength(1);
+  for (const result of results)
+    if (result.status === "rejected")
+      expect(result.reason).toMatchObject({
+        ...{ status: 409, problem: { code: "backlog-item-exists", existing_id: created[0] } },
+      });
+  expect(await countersOfGame(service, game_id)).toMatchObject({ backlog: 1 });
+});
+
+it("an item that the library and its owner move at once is counted once", async () => {
+  const ada = await service.signUp();
+  const { id, game_id } = await planned(service, ada);
+  const entry = await ada.api.library.create({ game_id });
+  await Promise.allSettled([
+    ada.api.library.update(entry.id, { play_status: "COMPLETED" }),
+    ada.api.backlog.update(id, { status: "DONE" }),
+    ada.api.backlog.update(id, { status: "QUEUED" }),
+    ada.api.library.update(entry.id, { play_status: "PLAYING" }),
+  ]);
+  const { status, finished_at } = await ada.api.backlog.get(id);
+  expect(finished_at !== null).toBe(status === "DONE");
+  expect(await countersOfResident(service, ada.resident.id)).toMatchObject({
+    backlog_done: Number(status === "DONE"),
+  });
+});
+
+it("an item that is deleted twice at once is deleted once", async () => {
+  const ada = await service.signUp();
+  const { id, game_id } = await planned(service, ada);
+  const results = await Promise.allSettled(Array.from({ length: 4 }, () => ada.api.backlog.delete(id)));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await countersOfGame(service, game_id)).toMatchObject({ backlog: 0 });
+});

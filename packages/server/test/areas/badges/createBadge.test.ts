@@ -1,0 +1,84 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { managerOf, someBadge } from "../achievements/support.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let manager: Client;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+});
+afterAll(() => service.stop());
+
+describe("201", () => {
+  it("adds a badge with a slug of its name, and with what was not said as the contract has it", async () => {
+    const body = {
+      name: "Reviewer of the Month",
+      description: "Wrote what helped most.",
+      tier: "GOLD",
+    } as const;
+    const { data, response } = await manager.badges.create(body).withResponse();
+    expect(data).toEqual({
+      ...{ ...body, id: data.id, slug: "reviewer-of-the-month", icon_url: null, group: "General" },
+      ...{ is_stackable: false, is_listable: true, is_enabled: true, criteria: null, award_count: 0 },
+      ...{ created_at: data.created_at, updated_at: data.created_at },
+    });
+    expect(response.headers.get("Location")).toBe(`/rest/v1/badges/${data.id}`);
+    expect(response.headers.get("ETag")).toMatch(/^"1\./);
+    expect(await service.api.badges.get(data.id)).toEqual(data);
+  });
+
+  it("gives the next free slug to another name of the same letters", async () => {
+    await manager.badges.create(someBadge({ name: "Founder" }));
+    expect(await manager.badges.create(someBadge({ name: "Founder!" }))).toMatchObject({ slug: "founder-2" });
+  });
+
+  it("takes a slug and criteria", async () => {
+    const criteria = { metric: "FOLLOWERS", threshold: 100 } as const;
+    const body = someBadge({ slug: "well-known", criteria, group: "Standing" });
+    expect(await manager.badges.create(body)).toMatchObject(body);
+  });
+});
+
+describe("400", () => {
+  it("refuses a reserved slug, and a tier that does not exist", async () => {
+    await expect(manager.badges.create(someBadge({ slug: "new" }))).rejects.toMatchObject({
+      problem: { code: "slug-reserved" },
+    });
+    const given = { ...someBadge(), tier: "PLATINUM" as "GOLD" };
+    await expect(manager.badges.create(given)).rejects.toMatchObject({
+      problem: { code: "validation-failed", errors: [{ pointer: "/tier" }] },
+    });
+  });
+});
+
+describe("403", () => {
+  it("needs badges:manage", async () => {
+    const { api } = await service.signUp();
+    await expect(api.badges.create(someBadge())).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("409", () => {
+  it("refuses a name that is taken whatever its letter case, and names its badge", async () => {
+    const { id } = await manager.badges.create(someBadge({ name: "Night Owl" }));
+    await expect(manager.badges.create(someBadge({ name: "NIGHT OWL" }))).rejects.toMatchObject({
+      status: 409,
+      problem: { code: "badge-exists", existing_id: id },
+    });
+  });
+
+  it("refuses a slug that is taken", async () => {
+    const { slug } = await manager.badges.create(someBadge());
+    await expect(manager.badges.create(someBadge({ slug }))).rejects.toMatchObject({
+      problem: { code: "slug-taken" },
+    });
+  });
+
+  it("takes the name and the slug of a deleted one", async () => {
+    const { id, name, slug } = await manager.badges.create(someBadge());
+    await manager.badges.delete(id);
+    expect(await manager.badges.create(someBadge({ name, slug }))).toMatchObject({ name, slug });
+  });
+});

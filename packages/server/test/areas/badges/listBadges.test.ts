@@ -1,0 +1,66 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { managerOf, someBadge } from "../achievements/support.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let manager: Client;
+let holder: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+  holder = await service.signUp();
+  const { create, award } = manager.badges;
+  await create(someBadge({ name: "cherry", tier: "GOLD", group: "Reviewing" }));
+  const apple = await create(someBadge({ name: "Apple", tier: "GOLD", is_enabled: true }));
+  await create(someBadge({ name: "Banana", is_enabled: false }));
+  const secret = await create(someBadge({ name: "Durian", is_listable: false }));
+  for (const { id } of [apple, secret]) await award(holder.resident.id, id);
+  await award((await service.signUp()).resident.id, apple.id);
+});
+afterAll(() => service.stop());
+
+const list = (query: Parameters<Client["badges"]["list"]>[0] = {}, api: Client = manager) =>
+  api.badges.list(query);
+const names = async (page: ReturnType<typeof list>) => (await page).data.map(({ name }) => name);
+
+describe("200", () => {
+  it("shows everybody what is listed, by name whatever its letter case", async () => {
+    expect(await names(list({}, service.api))).toEqual(["Apple", "Banana", "cherry"]);
+  });
+
+  it("shows what is not listed to those who hold it and to managers", async () => {
+    const all = ["Apple", "Banana", "cherry", "Durian"];
+    expect(await names(list({}, holder.api))).toEqual(all);
+    expect(await names(list())).toEqual(all);
+    expect(await names(list({}, (await service.signUp()).api))).toHaveLength(3);
+  });
+
+  it.each([
+    ["name", ["Apple", "Banana", "cherry", "Durian"]],
+    ["-award_count", ["Apple", "Durian", "Banana", "cherry"]],
+    ["-created_at", ["Durian", "Banana", "Apple", "cherry"]],
+  ] as const)("sorts by %s, and reads every page so", async (sort, expected) => {
+    const read: string[] = [];
+    for await (const { name } of manager.badges.list.all({ query: { sort, limit: 1 } })) read.push(name);
+    expect(read).toEqual(expected);
+  });
+
+  it("narrows to a tier, a group, and to what is awarded at present", async () => {
+    expect(await names(list({ query: { tier: "GOLD" } }))).toEqual(["Apple", "cherry"]);
+    expect(await names(list({ query: { group: "Reviewing" } }))).toEqual(["cherry"]);
+    expect(await names(list({ query: { is_enabled: false } }))).toEqual(["Banana"]);
+  });
+
+  it("counts all of them where that is asked for", async () => {
+    const { pagination } = await list({ query: { include_total: true, limit: 1 } }, service.api);
+    expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
+  });
+});
+
+describe("400", () => {
+  it("refuses a tier that does not exist", async () => {
+    const { body } = await service.http.get("/rest/v1/badges?tier=PLATINUM");
+    expect(body).toMatchObject({ status: 400, errors: [{ pointer: "?tier" }] });
+  });
+});

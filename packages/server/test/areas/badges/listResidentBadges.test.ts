@@ -1,0 +1,83 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { managerOf, someBadge } from "../achievements/support.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let manager: Client;
+let ada: SignedIn;
+let other: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+  ada = await service.signUp({ username: "ada" });
+  other = await service.signUp();
+  const { create, award } = manager.badges;
+  const given = [
+    { name: "cherry", tier: "GOLD", group: "Reviewing" },
+    { name: "Apple" },
+    { name: "Secret", is_listable: false },
+  ] as const;
+  for (const body of given) {
+    const { id } = await create(someBadge(body));
+    service.clock.advance(1000);
+    await award(ada.resident.id, id);
+    if (body.name === "Secret") await award(other.resident.id, id);
+  }
+});
+afterAll(() => service.stop());
+
+const list = (query: Parameters<Client["badges"]["listOfResident"]>[1] = {}, api: Client = manager) =>
+  api.badges.listOfResident("@ada", query);
+const names = async (page: ReturnType<typeof list>) => (await page).data.map(({ badge }) => badge.name);
+
+describe("200", () => {
+  it("gives the latest awarded first, or by name", async () => {
+    expect(await names(list())).toEqual(["Secret", "Apple", "cherry"]);
+    expect(await names(list({ query: { sort: "name" } }))).toEqual(["Apple", "cherry", "Secret"]);
+  });
+
+  it("shows what is not listed to the resident and to managers, not even to another holder", async () => {
+    expect(await names(list({}, ada.api))).toEqual(["Secret", "Apple", "cherry"]);
+    for (const api of [service.api, other.api])
+      expect(await names(list({}, api))).toEqual(["Apple", "cherry"]);
+  });
+
+  it("is complete page by page", async () => {
+    const read: string[] = [];
+    for await (const { badge } of ada.api.badges.listOfResident.all("me", { query: { limit: 1 } }))
+      read.push(badge.name);
+    expect(read).toEqual(["Secret", "Apple", "cherry"]);
+  });
+
+  it("narrows to a tier, a group, and to what is awarded at present", async () => {
+    expect(await names(list({ query: { tier: "GOLD" } }))).toEqual(["cherry"]);
+    expect(await names(list({ query: { group: "Reviewing" } }))).toEqual(["cherry"]);
+    expect(await names(list({ query: { is_enabled: false } }))).toEqual([]);
+  });
+
+  it("counts all of them where that is asked for", async () => {
+    const { pagination } = await list({ query: { include_total: true, limit: 1 } });
+    expect(pagination).toMatchObject({ total: 3 });
+  });
+
+  it("says nothing of who awarded it but the id, when they have left", async () => {
+    const staff = await service.admin();
+    const { id } = await manager.badges.create(someBadge());
+    const { resident } = await service.signUp();
+    await staff.api.badges.award(resident.id, id);
+    await service.admin();
+    await staff.api.residents.delete("me");
+    expect((await service.api.badges.listOfResident(resident.id)).data[0]?.awarded_by).toEqual({
+      ...{ id: staff.resident.id, username: "deleted", display_name: "Deleted resident", avatar_url: null },
+    });
+  });
+});
+
+describe("404", () => {
+  it("answers for nobody", async () => {
+    await expect(service.api.badges.listOfResident("@nobody_here")).rejects.toMatchObject({
+      problem: { code: "resident-not-found" },
+    });
+  });
+});

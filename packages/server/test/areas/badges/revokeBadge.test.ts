@@ -1,0 +1,80 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { managerOf, someBadge } from "../achievements/support.js";
+import { activitiesOf, countersOfResident, unknownId } from "../../support/community.js";
+import { expectRightCounters } from "../../support/counters.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let manager: Client;
+let ada: SignedIn;
+let id: string;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+});
+beforeEach(async () => {
+  ada = await service.signUp();
+  ({ id } = await manager.badges.create(someBadge({ is_stackable: true })));
+  for (const reason of ["One", "Two"]) await manager.badges.award(ada.resident.id, id, { reason });
+});
+afterAll(async () => {
+  await expectRightCounters(service.database);
+  await service.stop();
+});
+
+const revoke = () => manager.badges.revoke(ada.resident.id, id);
+
+describe("200", () => {
+  it("takes the badge for good, with its whole count and what the log tells of it", async () => {
+    const bo = await service.signUp();
+    await manager.badges.award(bo.resident.id, id);
+    expect(await revoke()).toEqual({
+      ...{ id, object: "resident_badge", deleted: true, deleted_at: expect.any(String), purge_at: null },
+    });
+    expect(await manager.badges.get(id)).toMatchObject({ award_count: 1 });
+    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ badges: 0 });
+    expect((await ada.api.badges.listOfResident("me")).data).toEqual([]);
+    expect(await activitiesOf(service, ada.resident.id)).toEqual([]);
+    expect(await activitiesOf(service, bo.resident.id)).toHaveLength(1);
+  });
+
+  it("lets it be awarded anew, for the same reason too", async () => {
+    await revoke();
+    const again = manager.badges.award(ada.resident.id, id, { reason: "One" });
+    expect(await again).toMatchObject({ count: 1, changed: true });
+  });
+
+  it("takes a disabled badge too", async () => {
+    await manager.badges.update(id, { is_enabled: false });
+    expect(await revoke()).toMatchObject({ id });
+  });
+});
+
+describe("403", () => {
+  it("needs badges:manage", async () => {
+    await expect(ada.api.badges.revoke("me", id)).rejects.toMatchObject({ status: 403 });
+  });
+});
+
+describe("404", () => {
+  it("revoking again finds nothing", async () => {
+    await revoke();
+    await expect(revoke()).rejects.toMatchObject({
+      status: 404,
+      problem: { code: "resident-badge-not-found" },
+    });
+  });
+
+  it("answers for an unknown badge, a deleted one, and an unknown resident", async () => {
+    const { badges } = manager;
+    await badges.delete(id);
+    for (const each of [id, unknownId, "no-uuid"])
+      await expect(badges.revoke(ada.resident.id, each)).rejects.toMatchObject({
+        problem: { code: "resident-badge-not-found" },
+      });
+    await expect(badges.revoke("@nobody_here", id)).rejects.toMatchObject({
+      problem: { code: "resident-not-found" },
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "@jest/globals";
+import { renderMarkdown, sanitise } from "../../../src/areas/blogs/markdown.js";
+import { attacks, htmlAttacks } from "./attacks.js";
+
+/** All that may stand between angle brackets; everything else must be text. */
+const harmless =
+  /<\/(?:h[1-6]|p|blockquote|ul|ol|li|pre|code|strong|em|s|a|table|thead|tbody|tr|th|td)>|<(?:h[1-6]|p|blockquote|ul|li|pre|strong|em|s|table|thead|tbody|tr)>|<(?:hr|br) \/>|<code(?: class="language-[\w+#.-]+")?>|<ol(?: start="\d+")?>|<t[hd](?: style="text-align:(?:left|center|right)")?>|<a href="(?:https?:\/\/|mailto:)[^"<>\\]*"(?: title="[^"<>]*")? rel="nofollow ugc noopener">|<img src="https?:\/\/[^"<>\\]*"(?: alt="[^"<>]*")?(?: title="[^"<>]*")? \/>/g;
+
+/** What of some HTML is neither text nor on the list. */
+const unknownIn = (html: string): string | undefined => /<[^]{0,80}/.exec(html.replace(harmless, ""))?.[0];
+
+describe("Markdown", () => {
+  it.each([
+    ["**bold** _it_ ~~no~~", "<p><strong>bold</strong> <em>it</em> <s>no</s></p>"],
+    ["# One\n## Two", "<h1>One</h1>\n<h2>Two</h2>"],
+    ["- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>"],
+    ["3. c", '<ol start="3">\n<li>c</li>\n</ol>'],
+    ["> said", "<blockquote>\n<p>said</p>\n</blockquote>"],
+    ["`<b>`", "<p><code>&lt;b&gt;</code></p>"],
+    ["```js\na < b\n```", '<pre><code class="language-js">a &lt; b\n</code></pre>'],
+    ["a\\\nb\n\n---", "<p>a<br />\nb</p>\n<hr />"],
+    ["![A cat](https://i.example/c.png)", '<p><img src="https://i.example/c.png" alt="A cat" /></p>'],
+    ["1 < 2 & 3", "<p>1 &lt; 2 &amp; 3</p>"],
+    ["<b>typed</b>", "<p>&lt;b&gt;typed&lt;/b&gt;</p>"],
+  ])("%j becomes what it means", (markdown, html) => {
+    expect(renderMarkdown(markdown)).toBe(html);
+  });
+
+  it.each([
+    ["a link to no certain place", "[x](/rules) [y](#top) [z](rules)", "<p>x y z</p>"],
+    ["a picture from no certain place", "a ![x](/logout) b", "<p>a  b</p>"],
+  ])("leaves the words of %s", (_, markdown, html) => {
+    expect(renderMarkdown(markdown)).toBe(html);
+  });
+
+  it("has tables with their alignment", () => {
+    expect(renderMarkdown("|a|b|\n|:-:|-:|\n|1|2|")).toContain('<td style="text-align:center">1</td>');
+  });
+
+  it.each(["[x](https://a.example)", "<https://a.example>", "[x][1]\n\n[1]: mailto:ada@a.example"])(
+    "gives the link of %s no rank and no way back",
+    (markdown) => {
+      expect(renderMarkdown(markdown)).toMatch(/<a href="[^"]+" rel="nofollow ugc noopener">/);
+    },
+  );
+});
+
+describe("attacks", () => {
+  it.each(attacks)("%s", (_, markdown) => {
+    expect(unknownIn(renderMarkdown(markdown))).toBeUndefined();
+  });
+
+  // The parser lets no HTML through; this is what holds should it ever.
+  it.each(htmlAttacks)("by HTML that comes through the parser: %s", (_, html) => {
+    expect(unknownIn(sanitise(html))).toBeUndefined();
+    expect(sanitise(sanitise(html))).toBe(sanitise(html));
+  });
+
+  it("the list of what is harmless lets none of them pass by itself", () => {
+    const seen = htmlAttacks.filter(([, html]) => unknownIn(html) === undefined).map(([name]) => name);
+    expect(seen).toEqual([]);
+  });
+});
+
+describe("size", () => {
+  it.each([
+    ["references", `[a]: /${"x".repeat(50_000)}\n\n${"[a]".repeat(16_000)}`],
+    ["titles", `[a]: / "${"x".repeat(50_000)}"\n\n${"![a]".repeat(12_000)}`],
+    ["quotations", `${">".repeat(100)}a\n\n`.repeat(950)],
+    ["links", `[a]: http://b\n\n${"[a] ".repeat(24_000)}`],
+  ])("%s that make too much are refused before they fill the memory", (_, markdown) => {
+    expect(() => renderMarkdown(markdown)).toThrow(expect.objectContaining({ code: "validation-failed" }));
+  });
+
+  it.each([
+    ["brackets", "[".repeat(100_000)],
+    ["pictures in pictures", "![".repeat(50_000)],
+    ["stars", "*a_ ".repeat(25_000)],
+    ["angle brackets", "<".repeat(100_000)],
+    ["backticks", Array.from({ length: 440 }, (_, length) => "`".repeat(length)).join(" ")],
+    ["cells", `${"|".repeat(1_000)}\n${"|-".repeat(1_000)}|\n${"|\n".repeat(48_000)}`],
+  ])("a hundred thousand characters of %s end", (_, markdown) => {
+    expect(unknownIn(renderMarkdown(markdown))).toBeUndefined();
+  });
+});

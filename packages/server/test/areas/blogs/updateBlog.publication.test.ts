@@ -1,0 +1,140 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { components } from "../../../src/generated/schema.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { authorOf, bringTo, inMinutes, refusal, somePost } from "./support.js";
+
+type Status = components["schemas"]["BlogStatus"];
+
+let service: TestService;
+let author: SignedIn;
+let slug: string;
+beforeAll(async () => {
+  service = await startService();
+  author = await authorOf(service);
+});
+beforeEach(async () => {
+  ({ slug } = await author.api.blogs.create(somePost()));
+});
+afterEach(() => service.clock.set(new Date()));
+afterAll(() => service.stop());
+
+const update = (...given: Parameters<Client["blogs"]["update"]>) => author.api.blogs.update(...given);
+const past = "2020-02-29T12:00:00.000Z";
+
+describe("transitions", () => {
+  const allowed: readonly (readonly [Status, Status])[] = [
+    ["DRAFT", "SCHEDULED"],
+    ["DRAFT", "PUBLISHED"],
+    ["SCHEDULED", "DRAFT"],
+    ["SCHEDULED", "PUBLISHED"],
+    ["PUBLISHED", "ARCHIVED"],
+    ["PUBLISHED", "DRAFT"],
+    ["ARCHIVED", "PUBLISHED"],
+  ];
+  const statuses = ["DRAFT", "SCHEDULED", "PUBLISHED", "ARCHIVED"] as const;
+
+  it.each(allowed)("go from %s to %s", async (from, to) => {
+    await bringTo(author.api, slug, from);
+    const published_at = to === "SCHEDULED" ? inMinutes(service, 5) : undefined;
+    const after = await update(slug, { status: to, ...(published_at !== undefined && { published_at }) });
+    expect(after.status).toBe(to);
+  });
+
+  it.each(
+    statuses.flatMap((from) =>
+      statuses
+        .filter((to) => from !== to && !allowed.some((pair) => pair[0] === from && pair[1] === to))
+        .map((to) => [from, to] as const),
+    ),
+  )("do not go from %s to %s (409)", async (from, to) => {
+    await bringTo(author.api, slug, from);
+    await expect(update(slug, { status: to, published_at: inMinutes(service, 5) })).rejects.toMatchObject(
+      refusal(409, "invalid-transition", {
+        allowed: allowed.filter((pair) => pair[0] === from).map((pair) => pair[1]),
+      }),
+    );
+  });
+
+  it.each(statuses)("from %s to itself are none", async (status) => {
+    await bringTo(author.api, slug, status);
+    expect(await update(slug, { status })).toMatchObject({ status });
+  });
+
+  it("treat a SCHEDULED post whose time has come as PUBLISHED", async () => {
+    await bringTo(author.api, slug, "SCHEDULED", inMinutes(service, 5));
+    service.clock.advance(5 * 60_000);
+    await expect(
+      update(slug, { status: "SCHEDULED", published_at: inMinutes(service, 5) }),
+    ).rejects.toMatchObject({ problem: { code: "invalid-transition", allowed: ["ARCHIVED", "DRAFT"] } });
+    expect(await update(slug, { status: "ARCHIVED" })).toMatchObject({ status: "ARCHIVED" });
+  });
+});
+
+describe("published_at", () => {
+  it("is now when a post is published, unless it has passed already", async () => {
+    const now = await update(slug, { status: "PUBLISHED" });
+    expect(now.published_at).toBe(now.updated_at);
+    const dated = await author.api.blogs.create(somePost({ published_at: past }));
+    expect(await update(dated.slug, { status: "PUBLISHED" })).toMatchObject({ published_at: past });
+  });
+
+  it("is now when a SCHEDULED post is published before its time", async () => {
+    await bringTo(author.api, slug, "SCHEDULED");
+    const { published_at, updated_at } = await update(slug, { status: "PUBLISHED" });
+    expect(published_at).toBe(updated_at);
+  });
+
+  it.each(["DRAFT", "SCHEDULED", "ARCHIVED"] as const)(
+    "in the future is refused when a %s post becomes PUBLISHED (400)",
+    async (from) => {
+      await bringTo(author.api, slug, from);
+      await expect(
+        update(slug, { status: "PUBLISHED", published_at: inMinutes(service, 30) }),
+      ).rejects.toMatchObject(
+        refusal(400, "validation-failed", { errors: [{ pointer: "/published_at", code: "not-in-past" }] }),
+      );
+      expect(await author.api.blogs.get(slug)).toMatchObject({ status: from });
+    },
+  );
+
+  it("stays when a post is taken back and published again", async () => {
+    const { published_at } = await update(slug, { status: "PUBLISHED" });
+    service.clock.advance(60_000);
+    expect(await update(slug, { status: "DRAFT" })).toMatchObject({ published_at });
+    expect(await update(slug, { status: "PUBLISHED" })).toMatchObject({ published_at });
+  });
+
+  it("of a PUBLISHED post becomes another moment that has passed, and no other (400)", async () => {
+    await bringTo(author.api, slug, "PUBLISHED");
+    expect(await update(slug, { published_at: past })).toMatchObject({ published_at: past });
+    for (const published_at of [inMinutes(service, 5), null])
+      await expect(update(slug, { published_at })).rejects.toMatchObject(
+        refusal(400, "validation-failed", { errors: [{ pointer: "/published_at", code: "not-in-past" }] }),
+      );
+  });
+
+  it("stays as it is when another process published by a clock that runs ahead", async () => {
+    service.clock.advance(60_000);
+    const { published_at } = await update(slug, { status: "PUBLISHED" });
+    service.clock.set(new Date());
+    expect(await update(slug, { title: "Edited" })).toMatchObject({ title: "Edited", published_at });
+  });
+
+  it("of a SCHEDULED post stays to come (400)", async () => {
+    await bringTo(author.api, slug, "SCHEDULED");
+    const later = inMinutes(service, 60);
+    expect(await update(slug, { published_at: later })).toMatchObject({ published_at: later });
+    for (const published_at of [past, null])
+      await expect(update(slug, { published_at })).rejects.toMatchObject({
+        problem: { errors: [{ pointer: "/published_at", code: "not-in-future" }] },
+      });
+  });
+
+  it("must be to come for a draft that is scheduled (400)", async () => {
+    await update(slug, { published_at: past });
+    await expect(update(slug, { status: "SCHEDULED" })).rejects.toMatchObject({
+      problem: { errors: [{ pointer: "/published_at", code: "not-in-future" }] },
+    });
+  });
+});

@@ -1,0 +1,194 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { authorOf, bringTo, inMinutes, moderatorOf, refusal, schedule, somePost } from "./support.js";
+
+let service: TestService;
+let author: SignedIn;
+let moderator: SignedIn;
+let slug: string;
+beforeAll(async () => {
+  service = await startService();
+  author = await authorOf(service);
+  moderator = await moderatorOf(service);
+});
+beforeEach(async () => {
+  ({ slug } = await author.api.blogs.create(somePost()));
+});
+afterEach(() => service.clock.set(new Date()));
+afterAll(() => service.stop());
+
+const update = (...given: Parameters<Client["blogs"]["update"]>) => author.api.blogs.update(...given);
+const past = "2020-02-29T12:00:00.000Z";
+
+describe("200", () => {
+  it("changes what is sent and nothing else", async () => {
+    const before = await author.api.blogs.get(slug);
+    service.clock.advance(1000);
+    const after = await update(slug, { title: "Another title", tags: ["retro"] });
+    const { updated_at } = after;
+    expect(after).toEqual({ ...before, title: "Another title", tags: ["retro"], updated_at });
+    expect(updated_at > before.updated_at).toBe(true);
+    expect(await author.api.blogs.get(slug)).toEqual(after);
+  });
+
+  it("renders another text anew and counts its words", async () => {
+    const body_markdown = `# News\n\n${"word ".repeat(300)}`.trim();
+    const after = await update(slug, { body_markdown });
+    expect(after).toMatchObject({ body_markdown, reading_minutes: 2 });
+    expect(after.body_html).toMatch(/^<h1>News<\/h1>\n<p>word word/);
+  });
+
+  it("clears excerpt and picture by null", async () => {
+    const cover_image_url = "https://images.example/a.jpg";
+    await update(slug, { excerpt: "Short", cover_image_url });
+    expect(await update(slug, { excerpt: null, cover_image_url: null })).toMatchObject({
+      excerpt: null,
+      cover_image_url: null,
+    });
+  });
+
+  it("takes the whole post as it was read, ignoring what is computed", async () => {
+    const whole = await update(slug, { status: "PUBLISHED" });
+    const sent = { ...whole, body_html: "<script>alert(1)</script>", reading_minutes: 99, title: "Edited" };
+    const { body_html, reading_minutes, title } = await update(slug, sent);
+    expect([title, body_html, reading_minutes]).toEqual(["Edited", whole.body_html, 1]);
+  });
+
+  it("lets moderators edit the posts of everybody, by id too, and feature them", async () => {
+    const { id } = await update(slug, { status: "PUBLISHED" });
+    const edited = await moderator.api.blogs.update(id, { is_featured: true, title: "Recommended" });
+    expect(edited).toMatchObject({ is_featured: true, title: "Recommended", author_id: author.resident.id });
+    const serviceKey = await service.key({ kind: "SECRET", scopes: ["blogs:moderate"] });
+    expect(await service.as({ serviceKey }).blogs.update(id, { is_featured: false })).toMatchObject({
+      is_featured: false,
+    });
+  });
+
+  it("moves a post that was never public to another slug", async () => {
+    await bringTo(author.api, slug, "SCHEDULED");
+    await update(slug, { slug: "Moved" });
+    expect(await author.api.blogs.get("moved")).toMatchObject({ slug: "moved" });
+    await expect(author.api.blogs.get(slug)).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("400", () => {
+  it.each([
+    ["id", "01930e5c-6b00-7c00-8000-000000000001"],
+    ["author_id", "01930e5c-6b00-7c00-8000-000000000001"],
+    ["created_at", past],
+    ["updated_at", past],
+  ])("refuses another %s", async (name, value) => {
+    await expect(update(slug, { [name]: value })).rejects.toMatchObject(
+      refusal(400, "immutable-field", { errors: [{ pointer: `/${name}` }] }),
+    );
+  });
+
+  it("refuses a reserved slug", async () => {
+    await expect(update(slug, { slug: "new" })).rejects.toMatchObject(refusal(400, "slug-reserved"));
+  });
+});
+
+describe("401", () => {
+  it("asks the anonymous for a credential", async () => {
+    await expect(service.api.blogs.update(slug, { title: "Mine" })).rejects.toMatchObject(
+      refusal(401, "authentication-required"),
+    );
+  });
+});
+
+describe("403", () => {
+  it("refuses is_featured changed by its author, and takes it as it is", async () => {
+    await expect(update(slug, { is_featured: true })).rejects.toMatchObject(
+      refusal(403, "permission-denied"),
+    );
+    expect(await update(slug, { is_featured: false })).toMatchObject({ is_featured: false });
+  });
+
+  it("refuses those who may only read", async () => {
+    await bringTo(author.api, slug, "PUBLISHED");
+    const other = await authorOf(service);
+    await expect(other.api.blogs.update(slug, { title: "Mine" })).rejects.toMatchObject(
+      refusal(403, "not-owner"),
+    );
+    const serviceKey = await service.key({ kind: "SECRET", scopes: ["blogs:write"] });
+    await expect(service.as({ serviceKey }).blogs.update(slug, { title: "Mine" })).rejects.toMatchObject({
+      status: 403,
+    });
+  });
+});
+
+describe("404", () => {
+  it("answers for what there is not, and for what the caller may not know of", async () => {
+    await expect(update("nowhere", { title: "New" })).rejects.toMatchObject(refusal(404, "blog-not-found"));
+    const other = await authorOf(service);
+    await expect(other.api.blogs.update(slug, { title: "Mine" })).rejects.toMatchObject(
+      refusal(404, "blog-not-found"),
+    );
+  });
+});
+
+describe("409", () => {
+  it("refuses a slug that another post has", async () => {
+    const other = await author.api.blogs.create(somePost());
+    await expect(update(slug, { slug: other.slug })).rejects.toMatchObject(refusal(409, "slug-taken"));
+  });
+
+  it.each([
+    ["PUBLISHED", () => bringTo(author.api, slug, "PUBLISHED")],
+    ["ARCHIVED", () => bringTo(author.api, slug, "ARCHIVED")],
+    [
+      "DRAFT again",
+      async () => {
+        await bringTo(author.api, slug, "PUBLISHED");
+        await update(slug, { status: "DRAFT" });
+      },
+    ],
+    [
+      "DRAFT again, after it had published itself",
+      async () => {
+        await bringTo(author.api, slug, "SCHEDULED", inMinutes(service, 5));
+        service.clock.advance(5 * 60_000);
+        await update(slug, { status: "DRAFT" });
+      },
+    ],
+    [
+      "SCHEDULED, and its time has come",
+      async () => {
+        await bringTo(author.api, slug, "SCHEDULED", inMinutes(service, 5));
+        service.clock.advance(5 * 60_000);
+      },
+    ],
+  ])("keeps the slug of a post that was public: it is %s", async (_, bring) => {
+    await bring();
+    await expect(update(slug, { slug: "elsewhere" })).rejects.toMatchObject(refusal(409, "slug-locked"));
+    expect(await update(slug, { slug, title: "The same slug is fine" })).toMatchObject({ slug });
+  });
+
+  it("lets a post that was scheduled and never public change its slug", async () => {
+    const post = await schedule(service, author.api, 5);
+    await update(post.slug, { status: "DRAFT" });
+    service.clock.advance(6 * 60_000);
+    expect(await update(post.slug, { slug: "never-public" })).toMatchObject({ slug: "never-public" });
+  });
+});
+
+describe("412", () => {
+  it("refuses an edit of a state that has changed", async () => {
+    const { response } = await author.api.blogs.get(slug).withResponse();
+    const ifMatch = response.headers.get("ETag") ?? "";
+    await moderator.api.blogs.update(slug, { title: "Moderated" });
+    await expect(update(slug, { title: "Mine" }, { ifMatch })).rejects.toMatchObject(
+      refusal(412, "precondition-failed"),
+    );
+  });
+
+  it("is not made by a post that publishes itself", async () => {
+    await bringTo(author.api, slug, "SCHEDULED", inMinutes(service, 5));
+    const { response } = await author.api.blogs.get(slug).withResponse();
+    service.clock.advance(5 * 60_000);
+    const ifMatch = response.headers.get("ETag") ?? "";
+    expect(await update(slug, { title: "Mine" }, { ifMatch })).toMatchObject({ status: "PUBLISHED" });
+  });
+});

@@ -1,0 +1,186 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { residentWho } from "../../support/roles.js";
+import { startService, type TestService } from "../../support/service.js";
+import { changesFor, feedbackIn, managerOf, refusal, someChangelog } from "./support.js";
+
+let service: TestService;
+let manager: Client;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+});
+afterAll(() => service.stop());
+
+const today = () => service.clock().toISOString().slice(0, 10);
+const stored = (id: string) => service.database.feedback.findUniqueOrThrow({ where: { id } });
+const mails = async (id: string) => {
+  const rows = await service.database.email.findMany({
+    where: { template: "FEEDBACK_UPDATE", resident_id: id },
+  });
+  return rows.map(({ variables }) => variables);
+};
+
+describe("201", () => {
+  it("stores a draft with all that is told of it", async () => {
+    const given = {
+      version: "1.10.0+build.5",
+      title: "Lists get ranks",
+      summary: "Order your lists as you like.",
+      changes: [
+        {
+          type: "ADDED" as const,
+          description: "Lists can be ranked.",
+          url: "https://community.example/help",
+        },
+        { type: "FIXED" as const, description: "Covers no longer flicker." },
+      ],
+    };
+    const { data, response } = await manager.changelogs.create(given).withResponse();
+    expect(data).toEqual({
+      ...given,
+      id: data.id,
+      status: "DRAFT",
+      released_on: null,
+      changes: given.changes.map((change) => ({ url: null, ...change, feedback_id: null })),
+      created_at: data.created_at,
+      updated_at: data.created_at,
+    });
+    expect(response.headers.get("Location")).toBe(`/rest/v1/changelogs/${data.id}`);
+    expect(response.headers.get("ETag")).toMatch(/^"1\./);
+    expect(await manager.changelogs.get(data.id)).toEqual(data);
+  });
+
+  it("is for residents with the permission too", async () => {
+    const { api } = await residentWho(service, "changelogs:manage");
+    expect(await api.changelogs.create(someChangelog())).toMatchObject({ status: "DRAFT", title: null });
+  });
+
+  it("sets released_on to today when it is published without a date, and keeps a date", async () => {
+    expect(await manager.changelogs.create(someChangelog({ status: "PUBLISHED" }))).toMatchObject({
+      released_on: today(),
+    });
+    const dated = someChangelog({ status: "PUBLISHED", released_on: "2020-02-29" });
+    expect(await manager.changelogs.create(dated)).toMatchObject({ released_on: "2020-02-29" });
+  });
+
+  it("completes the feedback that it names when it is published, DECLINED too, and tells its authors once", async () => {
+    const { resident } = await service.signUp();
+    const by = { resident_id: resident.id };
+    const planned = await feedbackIn(service, "PLANNED", by);
+    const declined = await feedbackIn(service, "DECLINED", by);
+    const completed = await feedbackIn(service, "COMPLETED", by);
+    const given = someChangelog({
+      status: "PUBLISHED",
+      changes: changesFor(planned, declined.toUpperCase(), completed, planned),
+    });
+    await manager.changelogs.create(given);
+    const after = await Promise.all([planned, declined, completed].map(stored));
+    expect(after.map(({ status, version }) => [status, version])).toEqual([
+      ["COMPLETED", 2],
+      ["COMPLETED", 2],
+      ["COMPLETED", 1],
+    ]);
+    const told = { display_name: resident.display_name, title: "Ranked lists", status: "completed" };
+    expect(await mails(resident.id)).toEqual([told, told]);
+  });
+
+  it("tells those who gave feedback without an account where they asked to be answered", async () => {
+    const id = await feedbackIn(service, "OPEN", { contact_email: "visitor@example.com" });
+    await manager.changelogs.create(someChangelog({ status: "PUBLISHED", changes: changesFor(id) }));
+    const sent = await service.deliverMails();
+    expect(sent.flatMap(({ to }) => to.map(({ email }) => email))).toContain("visitor@example.com");
+  });
+
+  it("leaves feedback alone as long as it is a draft", async () => {
+    const id = await feedbackIn(service, "OPEN");
+    const { changes } = await manager.changelogs.create(someChangelog({ changes: changesFor(id) }));
+    expect(changes).toMatchObject([{ feedback_id: id }]);
+    expect(await stored(id)).toMatchObject({ status: "OPEN", version: 1 });
+  });
+
+  it("mails nobody else that it is published", async () => {
+    await service.signUp();
+    await manager.changelogs.create(someChangelog({ status: "PUBLISHED" }));
+    expect(await service.database.email.count({ where: { template: "CHANGELOG_PUBLISHED" } })).toBe(0);
+  });
+});
+
+it.each(["9007199254740993.0.0", "1.0.0-rc.9007199254740993", `${"9".repeat(90)}.0.0`])(
+  "stores the version %s as it was sent",
+  async (version) => {
+    const { id } = await manager.changelogs.create(someChangelog({ version }));
+    expect(await manager.changelogs.get(id)).toMatchObject({ version });
+    expect(await manager.changelogs.get(version)).toMatchObject({ id });
+  },
+);
+
+describe("400", () => {
+  it.each(["1.2", "v1.2.3", "1.2.3-01", "01.2.3", "1.2.3-"])("refuses the version %s", async (version) => {
+    await expect(manager.changelogs.create(someChangelog({ version }))).rejects.toMatchObject(
+      refusal(400, "validation-failed"),
+    );
+  });
+
+  it("refuses feedback that there is not, or no longer", async () => {
+    const gone = await feedbackIn(service, "OPEN");
+    await service.database.feedback.update({ where: { id: gone }, data: { deleted_at: service.clock() } });
+    const there = await feedbackIn(service, "OPEN");
+    const changes = changesFor(there, "01930e5c-6b00-7c00-8000-0000000000ee", gone);
+    await expect(manager.changelogs.create(someChangelog({ changes }))).rejects.toMatchObject(
+      refusal(400, "unknown-reference", {
+        errors: [{ pointer: "/changes/1/feedback_id" }, { pointer: "/changes/2/feedback_id" }],
+      }),
+    );
+  });
+
+  it.each([
+    ["no changes", { changes: [] }],
+    ["201 changes", { changes: Array.from({ length: 201 }, () => ({ type: "FIXED", description: "x" })) }],
+    ["a change of another kind", { changes: [{ type: "BROKEN", description: "x" }] }],
+    ["YANKED", { status: "YANKED" }],
+    ["a title of 121 characters", { title: "t".repeat(121) }],
+    ["a date that the calendar does not have", { released_on: "2027-02-30" }],
+  ])("refuses %s", async (_, given) => {
+    const serviceKey = await service.key({ kind: "SECRET", scopes: ["changelogs:manage"] });
+    const { status, body } = await service.http
+      .post("/rest/v1/changelogs")
+      .set("X-Service-Key", serviceKey)
+      .send({ ...someChangelog(), ...given });
+    expect([status, body.code]).toEqual([400, "validation-failed"]);
+  });
+});
+
+describe("401 and 403", () => {
+  it("refuse everybody without changelogs:manage", async () => {
+    await expect(service.api.changelogs.create(someChangelog())).rejects.toMatchObject(
+      refusal(401, "authentication-required"),
+    );
+    const { api } = await service.signUp();
+    await expect(api.changelogs.create(someChangelog())).rejects.toMatchObject(
+      refusal(403, "permission-denied"),
+    );
+  });
+});
+
+describe("409", () => {
+  it("refuses a version that another changelog has, and names that; build metadata makes no difference", async () => {
+    const { id } = await manager.changelogs.create(someChangelog({ version: "3.0.0-rc.1+build.1" }));
+    for (const version of ["3.0.0-rc.1", "3.0.0-rc.1+build.1", "3.0.0-rc.1+build.2"])
+      await expect(manager.changelogs.create(someChangelog({ version }))).rejects.toMatchObject(
+        refusal(409, "changelog-exists", { existing_id: id }),
+      );
+    await manager.changelogs.delete(id);
+    expect(await manager.changelogs.create(someChangelog({ version: "3.0.0-rc.1" }))).toMatchObject({
+      version: "3.0.0-rc.1",
+    });
+  });
+
+  it("completes no feedback then", async () => {
+    const feedback = await feedbackIn(service, "OPEN");
+    const { version } = await manager.changelogs.create(someChangelog());
+    const given = someChangelog({ version, status: "PUBLISHED", changes: changesFor(feedback) });
+    await expect(manager.changelogs.create(given)).rejects.toMatchObject({ status: 409 });
+    expect(await stored(feedback)).toMatchObject({ status: "OPEN" });
+  });
+});

@@ -1,0 +1,62 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { startService, type TestService } from "../../support/service.js";
+import { managerOf, refusal, someChangelog } from "./support.js";
+
+let service: TestService;
+let manager: Client;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+});
+afterAll(() => service.stop());
+
+describe("200", () => {
+  it("shows everybody what was published, by id and by version, whatever the build", async () => {
+    const stored = await manager.changelogs.create(
+      someChangelog({ version: "2.0.0-beta.1+b5", status: "PUBLISHED" }),
+    );
+    for (const name of [
+      stored.id,
+      stored.id.toUpperCase(),
+      "2.0.0-beta.1",
+      "2.0.0-beta.1+b5",
+      "2.0.0-beta.1+other",
+    ])
+      expect(await service.api.changelogs.get(name)).toEqual(stored);
+  });
+
+  it("shows everybody what was withdrawn", async () => {
+    const { id } = await manager.changelogs.create(someChangelog({ status: "PUBLISHED" }));
+    await manager.changelogs.update(id, { status: "YANKED" });
+    expect(await service.api.changelogs.get(id)).toMatchObject({ status: "YANKED" });
+  });
+
+  it("may be kept for five minutes by caches", async () => {
+    const { id } = await manager.changelogs.create(someChangelog({ status: "PUBLISHED" }));
+    for (const path of ["", `/${id}`]) {
+      const { headers } = await service.http.get(`/rest/v1/changelogs${path}`);
+      expect(headers["cache-control"]).toContain("public, max-age=300");
+    }
+  });
+});
+
+describe("404", () => {
+  it.each(["99.0.0", "nothing", "01930e5c-6b00-7c00-8000-0000000000ee", "1.0"])(
+    "answers for %s",
+    async (name) => {
+      await expect(service.api.changelogs.get(name)).rejects.toMatchObject(
+        refusal(404, "changelog-not-found"),
+      );
+    },
+  );
+
+  it("hides drafts from everybody without changelogs:manage", async () => {
+    const { id, version } = await manager.changelogs.create(someChangelog());
+    const { api } = await service.signUp();
+    for (const each of [service.api, api])
+      for (const name of [id, version])
+        await expect(each.changelogs.get(name)).rejects.toMatchObject(refusal(404, "changelog-not-found"));
+    expect(await manager.changelogs.get(version)).toMatchObject({ id });
+  });
+});

@@ -1,0 +1,117 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { changelogsPage } from "../../../src/areas/changelogs/list-changelogs.js";
+import { findChangelog } from "../../../src/areas/changelogs/rows.js";
+import { createDatabase } from "../../../src/platform/database/client.js";
+import { Prisma } from "../../../src/generated/prisma/client.js";
+import { deepPage, genericPlanOf } from "../../support/query-plans.js";
+import { startService, type TestService } from "../../support/service.js";
+import { managerOf, refusal, someChangelog } from "./support.js";
+
+let service: TestService;
+let manager: Client;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+  const dates = {
+    "1.9.0": "2026-03-01",
+    "1.10.0": "2026-01-01",
+    "1.10.0-rc.1": "2026-02-01",
+    "0.9.0": "2025-01-01",
+  };
+  for (const [version, released_on] of Object.entries(dates))
+    await manager.changelogs.create(someChangelog({ version, released_on, status: "PUBLISHED" }));
+  await manager.changelogs.update("0.9.0", { status: "YANKED" });
+  await manager.changelogs.create(someChangelog({ version: "2.0.0" }));
+});
+afterAll(() => service.stop());
+
+type Query = NonNullable<NonNullable<Parameters<Client["changelogs"]["list"]>[0]>["query"]>;
+
+const versions = async (api: Client, query: Query = {}) =>
+  (await api.changelogs.list({ query })).data.map(({ version }) => version);
+
+describe("200", () => {
+  it("shows everybody what was published or withdrawn, by the precedence of versions", async () => {
+    const shown = ["1.10.0", "1.10.0-rc.1", "1.9.0", "0.9.0"];
+    expect(await versions(service.api)).toEqual(shown);
+    expect(await versions((await service.signUp()).api)).toEqual(shown);
+  });
+
+  it("shows managers the drafts too", async () => {
+    expect(await versions(manager)).toEqual(["2.0.0", "1.10.0", "1.10.0-rc.1", "1.9.0", "0.9.0"]);
+    expect(await versions(manager, { status: "DRAFT" })).toEqual(["2.0.0"]);
+  });
+
+  it("narrows to a status", async () => {
+    expect(await versions(service.api, { status: "YANKED" })).toEqual(["0.9.0"]);
+    expect(await versions(service.api, { status: "PUBLISHED" })).toEqual(["1.10.0", "1.10.0-rc.1", "1.9.0"]);
+  });
+
+  it("sorts by the latest date; what has none comes last", async () => {
+    expect(await versions(manager, { sort: "-released_on" })).toEqual([
+      ...["1.9.0", "1.10.0-rc.1", "1.10.0", "0.9.0", "2.0.0"],
+    ]);
+  });
+
+  it.each(["-version", "-released_on"] as const)("reads every page in the order of %s", async (sort) => {
+    const read: string[] = [];
+    for await (const { version } of manager.changelogs.list.all({ query: { sort, limit: 2 } }))
+      read.push(version);
+    expect(read).toEqual(await versions(manager, { sort }));
+  });
+
+  it("counts what the caller may see when asked", async () => {
+    const query = { include_total: true, limit: 1 };
+    expect((await service.api.changelogs.list({ query })).pagination.total).toBe(4);
+    expect((await manager.changelogs.list({ query })).pagination.total).toBe(5);
+  });
+});
+
+describe("400", () => {
+  it.each(["status=GONE", "sort=version", "limit=0"])("refuses %s", async (query) => {
+    const { status, body } = await service.http.get(`/rest/v1/changelogs?${query}`);
+    expect([status, body.code]).toEqual([400, "validation-failed"]);
+  });
+});
+
+describe("401", () => {
+  it("refuses the anonymous who ask for drafts", async () => {
+    await expect(versions(service.api, { status: "DRAFT" })).rejects.toMatchObject(
+      refusal(401, "authentication-required"),
+    );
+  });
+});
+
+describe("403", () => {
+  it("refuses those who ask for drafts without changelogs:manage", async () => {
+    const { api } = await service.signUp();
+    const serviceKey = await service.key({ kind: "SECRET", scopes: ["blogs:write"] });
+    for (const each of [api, service.as({ serviceKey })])
+      await expect(versions(each, { status: "DRAFT" })).rejects.toMatchObject(
+        refusal(403, "permission-denied"),
+      );
+  });
+});
+
+describe("the database", () => {
+  it.each([
+    ["-version", "changelogs_semver_key_live_idx"],
+    ["-released_on", "changelogs_released_key_live_idx"],
+  ])("answers %s by a range of an index, and one changelog by a look into two", async (sort, index) => {
+    const opened = createDatabase(service.databaseUrl);
+    await service.database.$executeRaw`
+      INSERT INTO changelogs (id, release, release_key, semver_key, status, released_on, changes)
+      SELECT gen_random_uuid(), n || ${sort}, n || ${sort}, md5(n::text), 'PUBLISHED', DATE '2020-01-01' + n, '[]'
+      FROM generate_series(1, 5000) n`;
+    await service.database.$executeRaw`VACUUM (ANALYZE) changelogs`;
+    const shown = Prisma.sql`c.status <> 'DRAFT'`;
+    const page = await deepPage(sort, (first) => changelogsPage(service.database, first, shown));
+    const list = await genericPlanOf(opened, (database) => changelogsPage(database, page, shown));
+    const one = await genericPlanOf(opened, (database) => findChangelog(database, "1.0.0"));
+    await opened.close();
+    expect(list.flatMap((node) => node["Index Name"] ?? [])).toEqual([index]);
+    expect([...list, ...one].map((node) => node["Node Type"])).not.toContain("Seq Scan");
+    expect(list.map((node) => node["Node Type"])).not.toContain("Sort");
+  });
+});

@@ -1,0 +1,179 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { startService, type TestService } from "../../support/service.js";
+import { changesFor, feedbackIn, managerOf, refusal, someChangelog } from "./support.js";
+
+let service: TestService;
+let manager: Client;
+let id: string;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+});
+beforeEach(async () => {
+  ({ id } = await manager.changelogs.create(someChangelog()));
+});
+afterAll(() => service.stop());
+
+const update = (...given: Parameters<Client["changelogs"]["update"]>) => manager.changelogs.update(...given);
+const publish = () => update(id, { status: "PUBLISHED" });
+const statusOf = async (feedback: string) =>
+  (await service.database.feedback.findUniqueOrThrow({ where: { id: feedback } })).status;
+
+describe("200", () => {
+  it("changes what is sent and nothing else", async () => {
+    const before = await manager.changelogs.get(id);
+    const after = await update(id, { title: "Ranks", summary: "Ordered.\nAt last." });
+    const { updated_at } = after;
+    expect(after).toEqual({ ...before, title: "Ranks", summary: "Ordered.\nAt last.", updated_at });
+    expect(await update(id, { title: null, summary: null })).toMatchObject({ title: null, summary: null });
+  });
+
+  it("replaces the whole list of changes", async () => {
+    const { changes } = await update(id, { changes: [{ type: "SECURITY", description: "Safer." }] });
+    expect(changes).toEqual([{ type: "SECURITY", description: "Safer.", feedback_id: null, url: null }]);
+  });
+
+  it("takes the whole changelog as it was read, though its feedback has gone since", async () => {
+    const feedback = await feedbackIn(service, "OPEN");
+    await update(id, { changes: changesFor(feedback) });
+    await service.database.feedback.update({
+      where: { id: feedback },
+      data: { deleted_at: service.clock() },
+    });
+    const whole = await manager.changelogs.get(id);
+    const edited = await update(id, { ...whole, title: "Edited" });
+    expect(edited).toMatchObject({ title: "Edited" });
+    expect(await update(id, { ...edited, status: "PUBLISHED" })).toMatchObject({
+      status: "PUBLISHED",
+    });
+  });
+
+  it("changes the version of a draft, and is found by version", async () => {
+    await update(id, { version: "7.1.0-beta" });
+    expect(await update("7.1.0-beta", { version: "7.1.0" })).toMatchObject({ id, version: "7.1.0" });
+    expect(await update("7.1.0", { version: "7.1.0+build.2" })).toMatchObject({ version: "7.1.0+build.2" });
+  });
+
+  it("publishes with today's date where there is none, and completes what it names", async () => {
+    const feedback = await feedbackIn(service, "DECLINED");
+    await update(id, { changes: changesFor(feedback) });
+    expect(await publish()).toMatchObject({
+      status: "PUBLISHED",
+      released_on: service.clock().toISOString().slice(0, 10),
+    });
+    expect(await statusOf(feedback)).toBe("COMPLETED");
+  });
+
+  it("keeps the date that a draft has when it is published", async () => {
+    await update(id, { released_on: "2020-02-29" });
+    expect(await publish()).toMatchObject({ released_on: "2020-02-29" });
+    expect(await update(id, { released_on: "2020-03-01" })).toMatchObject({ released_on: "2020-03-01" });
+  });
+
+  it("completes what a PUBLISHED changelog newly names, and nothing again", async () => {
+    const [first, second] = [await feedbackIn(service, "OPEN"), await feedbackIn(service, "OPEN")];
+    await update(id, { changes: changesFor(first) });
+    await publish();
+    await service.database.feedback.update({ where: { id: first }, data: { status: "OPEN" } });
+    await update(id, { changes: changesFor(first, second) });
+    expect([await statusOf(first), await statusOf(second)]).toEqual(["OPEN", "COMPLETED"]);
+  });
+
+  it("yanks what was published, which completes nothing", async () => {
+    await publish();
+    const feedback = await feedbackIn(service, "OPEN");
+    expect(await update(id, { status: "YANKED", changes: changesFor(feedback) })).toMatchObject({
+      status: "YANKED",
+    });
+    expect(await statusOf(feedback)).toBe("OPEN");
+  });
+});
+
+describe("transitions", () => {
+  const changelogIn = async (status: "DRAFT" | "PUBLISHED" | "YANKED") => {
+    if (status !== "DRAFT") await publish();
+    if (status === "YANKED") await update(id, { status });
+  };
+
+  it.each(["DRAFT", "PUBLISHED", "YANKED"] as const)("from %s to itself are none", async (status) => {
+    await changelogIn(status);
+    expect(await update(id, { status })).toMatchObject({ status });
+  });
+
+  it.each([
+    ["DRAFT", "YANKED", ["PUBLISHED"]],
+    ["PUBLISHED", "DRAFT", ["YANKED"]],
+    ["YANKED", "DRAFT", []],
+    ["YANKED", "PUBLISHED", []],
+  ] as const)("do not go from %s to %s (409)", async (from, to, allowed) => {
+    await changelogIn(from);
+    await expect(update(id, { status: to })).rejects.toMatchObject(
+      refusal(409, "invalid-transition", { allowed }),
+    );
+  });
+});
+
+describe("400", () => {
+  it.each(["PUBLISHED", "YANKED"] as const)("keeps the version of a %s changelog", async (status) => {
+    const { version } = await publish();
+    await update(id, { status });
+    for (const other of ["9.9.9", `${version}+build`])
+      await expect(update(id, { version: other })).rejects.toMatchObject(
+        refusal(400, "immutable-field", { errors: [{ pointer: "/version" }] }),
+      );
+    expect(await update(id, { version, title: "The same is fine" })).toMatchObject({ version });
+  });
+
+  it.each(["id", "created_at", "updated_at"])("refuses another %s", async (name) => {
+    const value = name === "id" ? "01930e5c-6b00-7c00-8000-000000000001" : "2020-01-01T00:00:00Z";
+    await expect(update(id, { [name]: value })).rejects.toMatchObject(refusal(400, "immutable-field"));
+  });
+
+  it("keeps a date on what was published", async () => {
+    await publish();
+    await expect(update(id, { released_on: null })).rejects.toMatchObject(
+      refusal(400, "validation-failed", { errors: [{ pointer: "/released_on", code: "required" }] }),
+    );
+  });
+
+  it("refuses feedback that there is not", async () => {
+    const changes = changesFor("01930e5c-6b00-7c00-8000-0000000000ee");
+    await expect(update(id, { changes })).rejects.toMatchObject(
+      refusal(400, "unknown-reference", { errors: [{ pointer: "/changes/0/feedback_id" }] }),
+    );
+  });
+});
+
+describe("401, 403 and 404", () => {
+  it("refuse everybody without changelogs:manage, and answer for what there is not", async () => {
+    await expect(service.api.changelogs.update(id, { title: "Mine" })).rejects.toMatchObject({ status: 401 });
+    const { api } = await service.signUp();
+    await expect(api.changelogs.update(id, { title: "Mine" })).rejects.toMatchObject(
+      refusal(403, "permission-denied"),
+    );
+    await expect(update("99.0.0", { title: "New" })).rejects.toMatchObject(
+      refusal(404, "changelog-not-found"),
+    );
+  });
+});
+
+describe("409", () => {
+  it("refuses a version that another changelog has, and names that", async () => {
+    const other = await manager.changelogs.create(someChangelog({ version: "5.0.0" }));
+    await expect(update(id, { version: "5.0.0+mine" })).rejects.toMatchObject(
+      refusal(409, "changelog-exists", { existing_id: other.id }),
+    );
+  });
+});
+
+describe("412", () => {
+  it("refuses an edit of a state that has changed", async () => {
+    const { response } = await manager.changelogs.get(id).withResponse();
+    const ifMatch = response.headers.get("ETag") ?? "";
+    await update(id, { title: "First" });
+    await expect(update(id, { title: "Second" }, { ifMatch })).rejects.toMatchObject(
+      refusal(412, "precondition-failed"),
+    );
+  });
+});

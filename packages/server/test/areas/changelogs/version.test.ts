@@ -1,0 +1,120 @@
+import { faker } from "@faker-js/faker";
+import { describe, expect, it } from "@jest/globals";
+import semver from "semver";
+import { toReleaseKey, parseRelease } from "../../../src/areas/changelogs/version.js";
+
+const keyOf = (version: string): string => parseRelease(version).semver_key;
+
+/** The order of two texts byte by byte, as the collation "C" has it. */
+const bytewise = (left: string, right: string): number =>
+  Buffer.compare(Buffer.from(left), Buffer.from(right));
+
+const largest = Number.MAX_SAFE_INTEGER;
+const number = () => faker.helpers.arrayElement([0, 1, 2, 9, 10, 11, 99, 100, largest - 1, largest]);
+const identifier = () =>
+  faker.helpers.arrayElement([
+    () => String(number()),
+    () =>
+      faker.helpers.arrayElement([
+        "alpha",
+        "alpha-1",
+        "alpha1",
+        "Alpha",
+        "a",
+        "-",
+        "--",
+        "0a",
+        "9-",
+        "rc",
+        "z",
+      ]),
+    () => faker.helpers.fromRegExp(/[A-Za-z-][0-9A-Za-z-]{0,6}/),
+  ])();
+const some = (most: number, make: () => string) =>
+  Array.from({ length: faker.number.int({ min: 1, max: most }) }, make).join(".");
+const version = () =>
+  [number(), number(), number()].join(".") +
+  (faker.datatype.boolean(0.8) ? `-${some(4, identifier)}` : "") +
+  (faker.datatype.boolean(0.3) ? `+${some(2, identifier)}` : "");
+
+describe("the sort key of a version", () => {
+  it("orders versions as SemVer 2.0.0 does in its own examples", () => {
+    const ordered = [
+      ...["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0-beta", "1.0.0-beta.2", "1.0.0-beta.11"],
+      ...["1.0.0-rc.1", "1.0.0", "1.9.0", "1.10.0", "1.11.0", "2.0.0", "2.1.0", "2.1.1", "10.0.0"],
+    ];
+    expect([...ordered].reverse().sort((left, right) => bytewise(keyOf(left), keyOf(right)))).toEqual(
+      ordered,
+    );
+  });
+
+  it("compares byte by byte as semver.compare does, whatever the versions", () => {
+    faker.seed(20261121);
+    const versions = Array.from({ length: 20_000 }, version);
+    const differing = versions.flatMap((left, index) => {
+      // Half of the pairs share their three numbers, so that pre-releases decide.
+      const other = versions[(index * 7 + 1) % versions.length] ?? left;
+      const right = index % 2 === 0 ? other : left.replace(/[-+].*$/, other.replace(/^[^-+]*/, ""));
+      const wanted = semver.compare(left, right);
+      return Math.sign(bytewise(keyOf(left), keyOf(right))) === wanted ? [] : [[left, right, wanted]];
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it("puts a release after its pre-releases", () => {
+    for (const pre of ["0", "alpha", "zzz", "999.zzz.9", "-"])
+      expect(bytewise(keyOf(`1.2.3-${pre}`), keyOf("1.2.3"))).toBe(-1);
+  });
+});
+
+describe("numbers beyond 2^53", () => {
+  const digits = () => faker.string.numeric({ length: { min: 1, max: 40 }, allowLeadingZeros: false });
+  const compare = (left: string, right: string) => Math.sign(Number(BigInt(left) - BigInt(right)));
+
+  it("are compared exactly in every place of a version", () => {
+    faker.seed(20261122);
+    const pairs = Array.from({ length: 5_000 }, () => {
+      const left = digits();
+      // Half of the pairs differ in their last digit only.
+      return [left, faker.datatype.boolean() ? digits() : String(BigInt(left) + 1n)] as const;
+    });
+    for (const place of ["?.0.0", "1.?.0", "1.0.?", "1.0.0-?", "1.0.0-rc.?.a", "1.0.0-?+b"])
+      for (const [left, right] of pairs)
+        expect([
+          place,
+          left,
+          right,
+          Math.sign(bytewise(keyOf(place.replace("?", left)), keyOf(place.replace("?", right)))),
+        ]).toEqual([place, left, right, compare(left, right)]);
+  });
+
+  it("come before identifiers with letters, and before more identifiers", () => {
+    const long = "9".repeat(60);
+    const ordered = [
+      `1.0.0-${long}`,
+      `1.0.0-${long}.0`,
+      `1.0.0-${long}0`,
+      "1.0.0-a",
+      "1.0.0",
+      `1.0.${long}-a`,
+    ];
+    expect([...ordered].reverse().sort((left, right) => bytewise(keyOf(left), keyOf(right)))).toEqual(
+      ordered,
+    );
+  });
+});
+
+describe("the identity of a version", () => {
+  it("leaves out the build metadata", () => {
+    expect(parseRelease("1.2.3-rc.1+build.5")).toMatchObject({
+      release: "1.2.3-rc.1+build.5",
+      release_key: "1.2.3-rc.1",
+    });
+    expect(toReleaseKey("1.2.3+sha.5114f85")).toBe("1.2.3");
+    expect(toReleaseKey("nothing")).toBe("");
+  });
+
+  it.each(["1.2", "01.2.3", "1.2.3-01", "1.2.3-", "1.2.3-a..b", "v1.2.3", " 1.2.3"])("refuses %s", (text) => {
+    expect(() => parseRelease(text)).toThrow(expect.objectContaining({ code: "validation-failed" }));
+  });
+});

@@ -1,0 +1,236 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { backOffMs } from "../../../src/areas/emails/outcome.js";
+import { deliverImpatiently, sendingBy, senderOf, someMail } from "../../support/mails.js";
+import { startMailServer, type MailServer } from "../../support/mail-server.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let server: MailServer;
+let service: TestService;
+let sender: Client;
+beforeAll(async () => {
+  server = await startMailServer();
+  service = await startService(sendingBy(server.url));
+  sender = await senderOf(service);
+});
+beforeEach(() => server.behave({}));
+// What a test leaves in the queue is none of the next one's business.
+afterEach(() => service.database.email.deleteMany());
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
+
+const dayMs = 86_400_000;
+const arrivedAt = (email: string) => server.arrived.filter(({ recipients }) => recipients.includes(email));
+const suppressionOf = (email_key: string) =>
+  service.database.emailSuppression.findUnique({ where: { email_key } });
+
+/** Sends a mail and gives it with the address that it went to. */
+async function send(change: object = {}) {
+  const asked = { ...someMail(), ...change };
+  const { id } = await sender.emails.send(asked);
+  const [{ email }] = asked.to as [{ email: string }];
+  return { id, email, state: () => sender.emails.get(id) };
+}
+
+describe("a server that accepts", () => {
+  it("gets the mail whole, once", async () => {
+    const { id, email, state } = await send({
+      subject: "Grüße 🎮",
+      html: "<p>Bis bald</p>",
+      reply_to: "help@example.com",
+    });
+    await service.deliverMails();
+    await service.deliverMails();
+    const [mail, ...more] = arrivedAt(email);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      from: { name: "Game Community", address: "no-reply@community.example" },
+      to: [{ address: email, name: "" }],
+      replyTo: [{ address: "help@example.com" }],
+      subject: "Grüße 🎮",
+      messageId: `<${id}@community.example>`,
+      html: expect.stringContaining("<p>Bis bald</p>"),
+      text: expect.stringContaining("See you there."),
+    });
+    expect(await state()).toMatchObject({ status: "SENT", attempts: 1, error: null });
+  });
+
+  it("shows copies, and nothing of blind copies", async () => {
+    await send({ cc: [{ email: "seen@example.com" }], bcc: [{ email: "unseen@example.com" }] });
+    await service.deliverMails();
+    const [mail] = arrivedAt("unseen@example.com");
+    expect(mail?.cc).toEqual([{ address: "seen@example.com", name: "" }]);
+    expect(mail?.raw).not.toContain("unseen@example.com");
+  });
+});
+
+describe("a server that refuses with 550", () => {
+  it("makes the mail bounce, and nothing more is sent to the address", async () => {
+    server.behave({ recipient: () => "550 5.1.1 No such user" });
+    const { email, state } = await send();
+    await service.deliverMails();
+    expect(await state()).toMatchObject({
+      status: "BOUNCED",
+      attempts: 1,
+      error: expect.stringContaining("No such user"),
+    });
+    expect(await suppressionOf(email)).toMatchObject({ reason: "BOUNCE" });
+    expect((await sender.emails.send({ ...someMail(), to: [{ email }] })).status).toBe("SUPPRESSED");
+  });
+
+  it("does not blame the address for a refusal by policy", async () => {
+    server.behave({ recipient: () => "550 5.7.1 Relaying denied" });
+    const { email, state } = await send();
+    await service.deliverMails();
+    expect((await state()).status).toBe("BOUNCED");
+    expect(await suppressionOf(email)).toBeNull();
+  });
+
+  it("does not blame the address for what the mail says", async () => {
+    server.behave({ data: "554 5.6.0 Looks like spam" });
+    const { email, state } = await send();
+    await service.deliverMails();
+    expect((await state()).status).toBe("BOUNCED");
+    expect(await suppressionOf(email)).toBeNull();
+  });
+});
+
+describe("a server that greylists", () => {
+  it("gets the mail at the next try, after a pause", async () => {
+    server.behave({ recipient: () => "451 4.7.1 Come back later" });
+    const { email, state } = await send();
+    await service.deliverMails();
+    expect(await state()).toMatchObject({
+      status: "QUEUED",
+      attempts: 1,
+      error: expect.stringContaining("Come back"),
+    });
+    server.behave({});
+    await service.deliverMails();
+    expect(arrivedAt(email)).toEqual([]);
+    service.clock.advance(2 * 60_000);
+    await service.deliverMails();
+    expect(arrivedAt(email)).toHaveLength(1);
+    expect(await state()).toMatchObject({ status: "SENT", attempts: 2, error: null });
+  });
+
+  it("gets eight tries, and then the mail has failed", async () => {
+    server.behave({ recipient: () => "451 4.7.1 Come back later" });
+    const { state } = await send();
+    for (let round = 0; round < 10; round += 1) {
+      await service.deliverMails();
+      service.clock.advance(dayMs);
+    }
+    expect(await state()).toMatchObject({ status: "FAILED", attempts: 8 });
+  });
+
+  it("does not get the mail again for those who have it", async () => {
+    const to = [{ email: "quick@example.com" }, { email: "slow@example.com" }, { email: "gone@example.com" }];
+    const answers: Record<string, string> = {
+      "slow@example.com": "451 4.7.1 Later",
+      "gone@example.com": "550 5.1.1 Gone",
+    };
+    server.behave({ recipient: (email) => answers[email] });
+    const { state } = await send({ to });
+    await service.deliverMails();
+    expect((await state()).status).toBe("QUEUED");
+    server.behave({});
+    service.clock.advance(dayMs);
+    await service.deliverMails();
+    expect((await state()).status).toBe("SENT");
+    expect(server.arrived.slice(-2).map(({ recipients }) => recipients)).toEqual([
+      ["quick@example.com"],
+      ["slow@example.com"],
+    ]);
+    expect(arrivedAt("gone@example.com")).toEqual([]);
+    expect(await suppressionOf("gone@example.com")).toMatchObject({ reason: "BOUNCE" });
+  });
+});
+
+describe("a server that fails", () => {
+  it.each(["drop", "silence"] as const)(
+    "gets the mail again when it goes to %s in the middle of it",
+    async (data) => {
+      server.behave({ data });
+      const { id, email, state } = await send();
+      await deliverImpatiently(service, server.url);
+      expect(await state()).toMatchObject({ status: "QUEUED", attempts: 1, error: expect.any(String) });
+      server.behave({});
+      service.clock.advance(dayMs);
+      await service.deliverMails();
+      expect(arrivedAt(email).map(({ messageId }) => messageId)).toEqual([`<${id}@community.example>`]);
+      expect((await state()).status).toBe("SENT");
+    },
+  );
+
+  it("loses no mail while it is away", async () => {
+    const { email, state } = await send();
+    await deliverImpatiently(service, "smtp://127.0.0.1:1");
+    expect((await state()).status).toBe("QUEUED");
+    service.clock.advance(dayMs);
+    await service.deliverMails();
+    expect(arrivedAt(email)).toHaveLength(1);
+  });
+});
+
+describe("the pause between two tries", () => {
+  it("grows threefold up to twelve hours, a fifth more or less", () => {
+    const minutes = (attempts: number, random: number) => backOffMs(attempts, () => random) / 60_000;
+    expect([1, 2, 3, 4, 7, 8].map((attempts) => minutes(attempts, 0.5))).toEqual([1, 3, 9, 27, 720, 720]);
+    expect([minutes(1, 0), minutes(2, 0)]).toEqual([0.8, 2.4]);
+  });
+});
+
+describe("TLS and passwords", () => {
+  it("speaks TLS from the start by smtps, and shows its password", async () => {
+    const guarded = await startMailServer({
+      ...{ secure: true, authOptional: false, disabledCommands: [] },
+      onAuth({ username, password }, _session, callback) {
+        if (username === "mailer" && password === "s3cret!") callback(null, { user: "mailer" });
+        else callback(new Error("Wrong"));
+      },
+    });
+    const { email, state } = await send();
+    const at = `127.0.0.1:${guarded.port}/?tls.rejectUnauthorized=false`;
+    await deliverImpatiently(service, `smtps://mailer:wrong@${at}`);
+    // A wrong password is the operator's mistake: the mail waits until it is mended.
+    expect((await state()).status).toBe("QUEUED");
+    service.clock.advance(dayMs);
+    await deliverImpatiently(service, `smtps://mailer:s3cret!@${at}`);
+    expect((await state()).status).toBe("SENT");
+    expect(guarded.arrived.map(({ recipients }) => recipients)).toEqual([[email]]);
+    await guarded.stop();
+  });
+
+  it("turns to TLS by STARTTLS where the server offers it", async () => {
+    const offering = await startMailServer({ disabledCommands: [], hideSTARTTLS: false });
+    const { state } = await send();
+    await deliverImpatiently(service, `${offering.url}/?tls.rejectUnauthorized=false&requireTLS=true`);
+    expect((await state()).status).toBe("SENT");
+    expect(offering.arrived.map(({ isSecure }) => isSecure)).toEqual([true]);
+    await offering.stop();
+  });
+
+  it("tells nothing to a server without TLS when TLS is required", async () => {
+    const open = await startMailServer();
+    const { state } = await send();
+    await deliverImpatiently(service, `${open.url}/?requireTLS=true`);
+    expect((await state()).status).toBe("QUEUED");
+    expect(open.arrived).toEqual([]);
+    await open.stop();
+  });
+
+  it("does not trust a certificate that nobody vouches for", async () => {
+    const selfSigned = await startMailServer({ secure: true });
+    const { state } = await send();
+    await deliverImpatiently(service, selfSigned.url);
+    expect(await state()).toMatchObject({
+      status: "QUEUED",
+      error: expect.stringMatching(/certificate|self/i),
+    });
+    expect(selfSigned.arrived).toEqual([]);
+    await selfSigned.stop();
+  });
+});

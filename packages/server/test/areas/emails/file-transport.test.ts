@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Writable } from "node:stream";
+import PostalMime from "postal-mime";
+import { mailWorkerOf } from "../../../src/areas/emails/mail-worker.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let log = "";
+const folder = mkdtempSync(path.join(tmpdir(), "mails-"));
+beforeAll(async () => {
+  const logTo = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log += chunk.toString();
+      done();
+    },
+  });
+  service = await startService({ DATA_DIR: folder, LOG_LEVEL: "trace" }, { logTo });
+});
+afterAll(async () => {
+  await service.stop();
+  rmSync(folder, { recursive: true });
+});
+
+it("writes a mail to a file that only the operator reads, and logs its name and nothing secret", async () => {
+  const { email } = await service.signUp();
+  await mailWorkerOf(service.dependencies).deliverDue();
+  const mails = path.join(folder, "mails");
+  const [name = ""] = readdirSync(mails);
+  const file = path.join(mails, name);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  const mail = await PostalMime.parse(readFileSync(file));
+  expect(mail.to).toMatchObject([{ address: email }]);
+  const [, token = "no token"] = /#token=([\w-]{43})\s/.exec(mail.text ?? "") ?? [];
+  expect(token).toHaveLength(43);
+  expect(log).toContain(file);
+  expect(log).not.toContain(token);
+  expect(log).not.toContain(email);
+});
+
+it("removes the mails of a month ago with the first mail of a process", async () => {
+  const mails = path.join(folder, "mails");
+  const [old, recent] = [path.join(mails, "old.eml"), path.join(mails, "recent.eml")];
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  for (const file of [old, recent]) writeFileSync(file, "");
+  utimesSync(old, daysAgo(31), daysAgo(31));
+  utimesSync(recent, daysAgo(29), daysAgo(29));
+  await service.signUp();
+  await mailWorkerOf(service.dependencies).deliverDue();
+  expect([existsSync(old), existsSync(recent)]).toEqual([false, true]);
+});

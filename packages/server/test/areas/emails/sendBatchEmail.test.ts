@@ -1,0 +1,131 @@
+import type { Client, components } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { someMail, senderOf } from "../../support/mails.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let sender: Client;
+beforeAll(async () => {
+  service = await startService();
+  sender = await senderOf(service);
+});
+afterAll(() => service.stop());
+
+type Request = components["schemas"]["SendEmailRequest"];
+
+/** Breaks the schema of the contract. */
+const badAddress = () => ({ ...someMail(), to: [{ email: "nobody" }] });
+/** Breaks a rule that no schema says. */
+const noWords = (): Request => ({ to: someMail().to, subject: "Nothing to say", category: "TRANSACTIONAL" });
+const count = () => service.database.email.count();
+
+describe("202", () => {
+  it("queues all messages of a STRICT batch, in their order", async () => {
+    const messages = [someMail(), { ...someMail(), category: "MARKETING" as const }, someMail()];
+    const { accepted, rejected, items } = await sender.emails.sendBatch({ messages });
+    expect({ accepted, rejected }).toEqual({ accepted: 3, rejected: 0 });
+    expect(items.map(({ index, status, email }) => [index, status, email?.to])).toEqual(
+      messages.map(({ to }, index) => [index, "QUEUED", to]),
+    );
+  });
+
+  it("queues the good messages of a PERMISSIVE batch and answers each bad one with its problem", async () => {
+    const before = await count();
+    const unknownField = { ...someMail(), colour: "red" };
+    const messages = [someMail(), badAddress(), someMail(), noWords(), unknownField, 7] as Request[];
+    const result = await sender.emails.sendBatch({ messages, validation: "PERMISSIVE" });
+    expect(result).toMatchObject({ accepted: 2, rejected: 4 });
+    expect(result.items.map(({ status }) => status)).toEqual([
+      ...["QUEUED", "REJECTED", "QUEUED", "REJECTED", "REJECTED", "REJECTED"],
+    ]);
+    expect(result.items.map(({ problem }) => problem?.errors?.[0]?.pointer)).toEqual([
+      ...[
+        undefined,
+        "/messages/1/to/0/email",
+        undefined,
+        "/messages/3/text",
+        "/messages/4/colour",
+        "/messages/5",
+      ],
+    ]);
+    expect(result.items[1]?.problem).toMatchObject({
+      status: 400,
+      code: "validation-failed",
+      instance: "/rest/v1/emails/batch",
+      request_id: expect.any(String),
+    });
+    expect(await count()).toBe(before + 2);
+  });
+
+  it("rejects only the message of a PERMISSIVE batch whose text cannot be stored", async () => {
+    const bad = [
+      { ...noWords(), text: "a\0b" },
+      { ...noWords(), text: "\uD800" },
+    ];
+    const result = await sender.emails.sendBatch({
+      ...{ messages: [someMail(), ...bad], validation: "PERMISSIVE" as const },
+    });
+    expect(result.items.map(({ status, problem }) => [status, problem?.errors?.[0]?.code])).toEqual([
+      ["QUEUED", undefined],
+      ["REJECTED", "invalid-format"],
+      ["REJECTED", "invalid-format"],
+    ]);
+  });
+
+  it("answers 202 to a PERMISSIVE batch of bad messages only", async () => {
+    const before = await count();
+    const result = await sender.emails.sendBatch({ messages: [noWords()], validation: "PERMISSIVE" });
+    expect(result).toMatchObject({ accepted: 0, rejected: 1 });
+    expect(await count()).toBe(before);
+  });
+
+  it("says which messages are scheduled and which are suppressed", async () => {
+    await service.database.emailSuppression.create({
+      data: { email_key: "gone@example.com", reason: "BOUNCE" },
+    });
+    const scheduled_at = new Date(service.clock().getTime() + 3_600_000).toISOString();
+    const messages = [
+      { ...someMail(), scheduled_at },
+      { ...someMail(), to: [{ email: "gone@example.com" }] },
+    ];
+    const { items } = await sender.emails.sendBatch({ messages });
+    expect(items.map(({ status }) => status)).toEqual(["SCHEDULED", "SUPPRESSED"]);
+  });
+
+  it("sends a batch once for one Idempotency-Key", async () => {
+    const before = await count();
+    const messages = [someMail(), someMail()];
+    const send = () => sender.emails.sendBatch({ messages }, { idempotencyKey: "one-batch" });
+    expect(await send()).toEqual(await send());
+    expect(await count()).toBe(before + 2);
+  });
+});
+
+describe("400", () => {
+  it("refuses a STRICT batch for any bad message, names all mistakes and queues nothing", async () => {
+    const before = await count();
+    const unknown = { ...someMail(), to: undefined, resident_id: crypto.randomUUID() };
+    const messages = [someMail(), badAddress(), noWords(), unknown] as Request[];
+    await expect(sender.emails.sendBatch({ messages })).rejects.toMatchObject({
+      status: 400,
+      problem: {
+        code: "validation-failed",
+        errors: [
+          expect.objectContaining({ pointer: "/messages/1/to/0/email", code: "invalid-format" }),
+          expect.objectContaining({ pointer: "/messages/2/text", code: "required" }),
+          expect.objectContaining({ pointer: "/messages/3/resident_id", code: "unknown-reference" }),
+        ],
+      },
+    });
+    expect(await count()).toBe(before);
+  });
+
+  it("refuses an empty batch, one of more than a hundred, and another validation", async () => {
+    const send = (body: object) => sender.emails.sendBatch(body as never);
+    await expect(send({ messages: [] })).rejects.toMatchObject({ status: 400 });
+    await expect(send({ messages: Array.from({ length: 101 }, someMail) })).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(send({ messages: [someMail()], validation: "LAX" })).rejects.toMatchObject({ status: 400 });
+  });
+});

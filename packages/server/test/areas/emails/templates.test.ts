@@ -1,0 +1,109 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { renderTemplate } from "../../../src/areas/emails/render.js";
+import { templateVariables, type Template, type VariableKind } from "../../../src/areas/emails/templates.js";
+import { sendingBy, senderOf } from "../../support/mails.js";
+import { startMailServer, type MailServer } from "../../support/mail-server.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let server: MailServer;
+let service: TestService;
+let sender: Client;
+beforeAll(async () => {
+  server = await startMailServer();
+  service = await startService(sendingBy(server.url));
+  sender = await senderOf(service);
+});
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
+
+const templates = Object.keys(templateVariables) as Template[];
+
+/** Values for the variables of a template, the text made by its name. */
+const variablesOf = (template: Template, text: (name: string) => string): Record<string, string | number> => {
+  const values: Record<VariableKind, (name: string) => string | number> = {
+    ...{ line: text, lines: text, url: () => 'https://example.com/a?b="><i>&c', position: () => 3 },
+  };
+  const kinds: [string, VariableKind][] = Object.entries(templateVariables[template]);
+  return Object.fromEntries(kinds.map(([name, kind]) => [name, values[kind](name)]));
+};
+
+describe.each(templates)("%s", (template) => {
+  it("arrives as HTML and as text, and both say everything", async () => {
+    const to = [{ email: `${template.toLowerCase()}@example.com`, name: "Ada" }];
+    const variables = variablesOf(template, (name) => `my ${name}`);
+    await sender.emails.send({
+      to,
+      template,
+      variables: { ...variables, ...("url" in variables && { url: "https://example.com/x" }) },
+    });
+    await service.deliverMails();
+    const mail = server.arrived.find(({ recipients }) => recipients[0] === to[0]?.email);
+    expect(mail?.subject).toBeTruthy();
+    for (const said of Object.values(variables).filter((value) => !String(value).startsWith("https://"))) {
+      expect(`${mail?.subject} ${mail?.text}`).toContain(String(said));
+      expect(`${mail?.subject} ${mail?.html}`).toContain(String(said));
+    }
+    expect(mail?.text).not.toContain("undefined");
+    expect(mail?.html).not.toContain("undefined");
+    if ("url" in variables) {
+      expect(mail?.text).toContain("https://example.com/x");
+      expect(mail?.html).toContain('href="https://example.com/x"');
+    }
+  });
+
+  it("shows HTML in its variables as text: an attack", () => {
+    const attack = `</title></style><script>alert(1)</script><img src=x onerror='alert("1")'>`;
+    const { html } = renderTemplate(
+      template,
+      variablesOf(template, () => attack),
+    );
+    const plain = renderTemplate(
+      template,
+      variablesOf(template, () => "x"),
+    ).html;
+    expect(html).not.toMatch(/<script|<img|<i>/);
+    // The same elements with the same attributes, whatever the variables hold.
+    const elements = (markup: string) =>
+      markup.match(/<[a-z/][^>]*>/gi)?.map((tag) => tag.replace(/"[^"]*"/g, '""'));
+    expect(elements(html)).toEqual(elements(plain));
+  });
+
+  it("keeps its subject one line of at most 200 characters: an attack", () => {
+    const attack = `a\r\nBcc: victim@example.com\u2028\u0000${"🎮".repeat(300)}`;
+    const { subject } = renderTemplate(
+      template,
+      variablesOf(template, () => attack),
+    );
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    expect([...subject].length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe("headers", () => {
+  it("hold no line that a stored value brings along: an attack", async () => {
+    const now = service.clock();
+    const name = "Ada\r\nBcc: victim@example.com";
+    // Past the contract, as a mistake elsewhere would store it.
+    await service.database.email.create({
+      data: {
+        id: service.dependencies.newId(),
+        to: [{ email: "attacked@example.com", name }],
+        ...{
+          subject: "Hi\r\nX-Evil: 1\r\n\r\n<b>body</b>",
+          text: "Hello.",
+          reply_to: "a@example.com\r\nX-Evil: 2",
+        },
+        ...{ next_attempt_at: now, created_at: now },
+      },
+    });
+    await service.deliverMails();
+    const mail = server.arrived.find(({ recipients }) => recipients.includes("attacked@example.com"));
+    expect(mail?.recipients).toEqual(["attacked@example.com"]);
+    expect(mail?.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(["x-evil"]));
+    expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");
+    expect(mail?.text?.trim()).toBe("Hello.");
+  });
+});

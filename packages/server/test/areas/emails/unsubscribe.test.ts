@@ -1,0 +1,108 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { chromium } from "playwright-core";
+import { sendingBy, senderOf, someMail } from "../../support/mails.js";
+import { startMailServer, type MailServer } from "../../support/mail-server.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let server: MailServer;
+let service: TestService;
+let sender: Client;
+beforeAll(async () => {
+  server = await startMailServer();
+  service = await startService(sendingBy(server.url));
+  sender = await senderOf(service);
+});
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
+
+/** Sends marketing and gives its link, from the header. */
+async function marketing() {
+  const asked = { ...someMail(), category: "MARKETING" as const };
+  await sender.emails.send(asked);
+  await service.deliverMails();
+  const [{ email }] = asked.to as [{ email: string }];
+  const mail = server.arrived.find(({ recipients }) => recipients.includes(email));
+  const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+  const link =
+    /^<http:\/\/127\.0\.0\.1(\/rest\/unsubscribe\/\S+)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";
+  return { email, link, oneClick: header("list-unsubscribe-post") };
+}
+
+const suppressionOf = (email_key: string) =>
+  service.database.emailSuppression.findUnique({ where: { email_key } });
+
+describe("MARKETING", () => {
+  it("carries a link that a mail program may post to (RFC 8058)", async () => {
+    const { email, link, oneClick } = await marketing();
+    expect(oneClick).toBe("List-Unsubscribe=One-Click");
+    const answer = await service.http.post(link).type("form").send("List-Unsubscribe=One-Click");
+    expect(answer.status).toBe(200);
+    expect(await suppressionOf(email)).toMatchObject({ reason: "UNSUBSCRIBE" });
+    expect((await sender.emails.send({ ...someMail(), to: [{ email }], category: "MARKETING" })).status).toBe(
+      "SUPPRESSED",
+    );
+  });
+
+  it("shows the link in a template's words too, and TRANSACTIONAL mail has none", async () => {
+    const { to } = someMail();
+    const asked = { to, template: "GENERIC" as const, variables: { heading: "News", body: "Much is new." } };
+    const marked = await sender.emails.send({ ...asked, category: "MARKETING" });
+    const plain = await sender.emails.send(asked);
+    const sent = new Map((await service.deliverMails()).map((mail) => [mail.id, mail]));
+    expect(sent.get(marked.id)?.html).toContain("/rest/unsubscribe/");
+    expect(sent.get(marked.id)?.text).toContain("Unsubscribe: http");
+    expect(sent.get(plain.id)).toMatchObject({
+      unsubscribeUrl: null,
+      html: expect.not.stringContaining("unsubscribe"),
+    });
+  });
+});
+
+describe("the page", () => {
+  it("asks first, because scanners follow links, and unsubscribes by its button in a browser", async () => {
+    const { email, link } = await marketing();
+    const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
+    try {
+      const page = await browser.newPage();
+      await page.goto(new URL(link, service.baseUrl).href);
+      expect(await page.textContent("main")).toContain(email);
+      expect(await suppressionOf(email)).toBeNull();
+      await page.getByRole("button", { name: "Unsubscribe" }).click();
+      await page.getByRole("heading", { name: "You are unsubscribed" }).waitFor();
+      expect(await suppressionOf(email)).toMatchObject({ reason: "UNSUBSCRIBE" });
+    } finally {
+      await browser.close();
+    }
+  });
+
+  it("knows no link that was not signed here: an attack", async () => {
+    const { link } = await marketing();
+    const [, signature = ""] = link.split(".");
+    const victim = Buffer.from("victim@example.com").toString("base64url");
+    for (const token of [
+      `${victim}.${signature}`,
+      `${victim}.`,
+      victim,
+      "%00",
+      `${victim}.${"A".repeat(43)}`,
+    ])
+      for (const method of ["get", "post"] as const)
+        expect((await service.http[method](`/rest/unsubscribe/${token}`)).status).toBe(404);
+    expect(await suppressionOf("victim@example.com")).toBeNull();
+  });
+
+  it("takes no other method", async () => {
+    const { link } = await marketing();
+    expect((await service.http.delete(link)).status).toBe(405);
+  });
+
+  it("leaves a bounce as it is", async () => {
+    const { email, link } = await marketing();
+    await service.database.emailSuppression.create({ data: { email_key: email, reason: "BOUNCE" } });
+    await service.http.post(link);
+    expect(await suppressionOf(email)).toMatchObject({ reason: "BOUNCE" });
+  });
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { activitiesOf } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let ada: SignedIn;
+let bo: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  [ada, bo] = [await service.signUp(), await service.signUp()];
+});
+afterAll(() => service.stop());
+
+const linesOf = async ({ resident }: SignedIn) =>
+  (await activitiesOf(service, resident.id)).map(({ type, subject_id }) => ({ type, subject_id }));
+
+it("a follow is a line in the log of who follows", async () => {
+  await ada.api.follows.follow(bo.resident.id);
+  const line = { type: "RESIDENT_FOLLOWED", subject_id: bo.resident.id };
+  expect(await linesOf(ada)).toEqual([line]);
+  expect(await linesOf(bo)).toEqual([]);
+  const { data } = await service.api.activityLogs.list({ query: { resident_id: ada.resident.id } });
+  expect(data).toMatchObject([
+    {
+      ...{ type: "RESIDENT_FOLLOWED", source: "SYSTEM", visibility: "PUBLIC", game: null },
+      subject: { type: "RESIDENT", id: bo.resident.id },
+    },
+  ]);
+});
+
+it("there is one activity row per pair and day, however often the follow is repeated or taken back", async () => {
+  for (let time = 0; time < 3; time++) {
+    await ada.api.follows.follow(bo.resident.id);
+    await ada.api.follows.follow(bo.resident.id);
+    expect(await linesOf(ada)).toHaveLength(1);
+    await ada.api.follows.unfollow(bo.resident.id);
+    expect(await linesOf(ada)).toEqual([]);
+  }
+});
+
+it("an unfollow leaves the lines of all others", async () => {
+  const cy = await service.signUp();
+  for (const { api } of [ada, cy]) await api.follows.follow(bo.resident.id);
+  await ada.api.follows.unfollow(bo.resident.id);
+  expect(await linesOf(cy)).toHaveLength(1);
+});
+
+it("followers count towards achievements, the one who follows gets none", async () => {
+  const id = service.dependencies.newId();
+  await service.database.achievement.create({
+    data: {
+      ...{ id, key: "FIRST_FOLLOWER", name: "Seen", description: "Be followed." },
+      criteria: { metric: "FOLLOWERS", threshold: 1 },
+    },
+  });
+  await ada.api.follows.follow(bo.resident.id);
+  expect(await linesOf(bo)).toEqual([{ type: "ACHIEVEMENT_UNLOCKED", subject_id: id }]);
+  expect((await linesOf(ada)).map(({ type }) => type)).toEqual(["RESIDENT_FOLLOWED"]);
+  await service.database.achievement.update({ where: { id }, data: { is_active: false } });
+});
+
+it("a resident who leaves takes the lines about them along, and their own log", async () => {
+  await ada.api.follows.follow(bo.resident.id);
+  await bo.api.follows.follow(ada.resident.id);
+  await bo.api.activityLogs.create({ type: "NOTE", message: "Good-bye." });
+  await bo.api.residents.delete("me");
+  expect(await linesOf(ada)).toEqual([]);
+  expect((await service.api.residents.get(ada.resident.id)).counts).toMatchObject({
+    following: 0,
+    followers: 0,
+  });
+  await service.runJob("resident-content");
+  expect(await service.database.activityLog.count({ where: { resident_id: bo.resident.id } })).toBe(0);
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { newId } from "../../../src/kernel/http/ids.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { expectExactCounters } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+let bo: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  [ada, bo] = [await service.signUp(), await service.signUp()];
+});
+afterAll(() => service.stop());
+
+const notFound = { status: 404, problem: { code: "resident-not-found" } };
+
+describe("200", () => {
+  it("follows a resident and counts it on both sides", async () => {
+    const result = await ada.api.follows.follow(bo.resident.id);
+    expect(result).toMatchObject({ resident_id: bo.resident.id, following: true, changed: true });
+    expect(result.followers_count).toBe(1);
+    expect(result.followed_at).not.toBeNull();
+    expect(await ada.api.residents.get(bo.resident.id)).toMatchObject({
+      is_following: true,
+      follows_me: false,
+      counts: { followers: 1, following: 0 },
+    });
+    expect(await bo.api.residents.get("me")).toMatchObject({ counts: { followers: 1, following: 0 } });
+    expect((await ada.api.residents.me()).counts).toMatchObject({ followers: 0, following: 1 });
+  });
+
+  it("changes nothing when it is repeated", async () => {
+    const first = await ada.api.follows.follow(bo.resident.id);
+    service.clock.advance(5000);
+    expect(await ada.api.follows.follow(bo.resident.id)).toEqual({ ...first, changed: false });
+  });
+
+  it("takes a username behind an at sign", async () => {
+    expect(await ada.api.follows.follow(`@${bo.resident.username}`)).toMatchObject({ changed: true });
+  });
+
+  it("begins anew after an unfollow", async () => {
+    const first = await ada.api.follows.follow(bo.resident.id);
+    await ada.api.follows.unfollow(bo.resident.id);
+    service.clock.advance(5000);
+    const second = await ada.api.follows.follow(bo.resident.id);
+    expect(second).toMatchObject({ changed: true, followers_count: 1 });
+    expect((second.followed_at ?? "") > (first.followed_at ?? "")).toBe(true);
+  });
+
+  it("writes one line of the digest for each pair and day", async () => {
+    for (let time = 0; time < 2; time++) {
+      await ada.api.follows.follow(bo.resident.id);
+      await ada.api.follows.unfollow(bo.resident.id);
+    }
+    expect(await service.database.followNotice.count({ where: { followee_id: bo.resident.id } })).toBe(1);
+  });
+});
+
+describe("400", () => {
+  it.each(["me", "id", "@username"])("refuses to follow oneself by %s", async (name) => {
+    const { id, username } = ada.resident;
+    const self = { me: "me", id, "@username": `@${username}` }[name] ?? "";
+    await expect(ada.api.follows.follow(self)).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "cannot-follow-self" },
+    });
+  });
+});
+
+describe("404", () => {
+  it.each(["nobody", "@nobody", newId()])("does not find %s", async (name) => {
+    await expect(ada.api.follows.follow(name)).rejects.toMatchObject(notFound);
+  });
+
+  it("does not find a suspended resident", async () => {
+    const where = { id: bo.resident.id };
+    await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
+    await expect(ada.api.follows.follow(bo.resident.id)).rejects.toMatchObject(notFound);
+  });
+
+  it("does not find a deleted resident", async () => {
+    const where = { id: bo.resident.id };
+    await service.database.resident.update({ where, data: { deleted_at: new Date() } });
+    await expect(ada.api.follows.follow(bo.resident.id)).rejects.toMatchObject(notFound);
+  });
+});
+
+describe("409", () => {
+  const setFollowing = (following: number) =>
+    service.database.residentCounters.update({
+      where: { resident_id: ada.resident.id },
+      data: { following },
+    });
+
+  it("lets nobody follow more than 10 000 residents, and leaves nothing behind", async () => {
+    await setFollowing(10_000);
+    await expect(ada.api.follows.follow(bo.resident.id)).rejects.toMatchObject({
+      status: 409,
+      problem: { code: "limit-exceeded" },
+    });
+    expect(await bo.api.residents.me()).toMatchObject({ counts: { followers: 0 } });
+    expect(await service.database.follow.count({ where: { followee_id: bo.resident.id } })).toBe(0);
+    expect(await service.database.followNotice.count({ where: { followee_id: bo.resident.id } })).toBe(0);
+    await setFollowing(0);
+  });
+
+  it("lets one of several through who would each be the 10 000th", async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, () => service.signUp()));
+    await setFollowing(9_999);
+    const settled = await Promise.allSettled(
+      others.map(({ resident }) => ada.api.follows.follow(resident.id)),
+    );
+    const refusals = settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+    expect(refusals).toHaveLength(4);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ problem: { code: "limit-exceeded" } });
+    expect((await ada.api.residents.me()).counts.following).toBe(10_000);
+    await setFollowing(1);
+    await expectExactCounters(service);
+  });
+
+  it("limits neither followers nor a follow that exists", async () => {
+    await bo.api.follows.follow(ada.resident.id);
+    await service.database.residentCounters.update({
+      where: { resident_id: bo.resident.id },
+      data: { following: 10_000, followers: 10_000 },
+    });
+    expect(await bo.api.follows.follow(ada.resident.id)).toMatchObject({ changed: false });
+    expect(await ada.api.follows.follow(bo.resident.id)).toMatchObject({ followers_count: 10_001 });
+    await service.database.residentCounters.update({
+      where: { resident_id: bo.resident.id },
+      data: { following: 1, followers: 1 },
+    });
+  });
+});

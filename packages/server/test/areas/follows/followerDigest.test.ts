@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { followJobs } from "../../../src/areas/follows/digest.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let service: TestService;
+let bo: SignedIn;
+beforeAll(async () => {
+  service = await startService({}, { countersDiffer: "The followers of a star are bare rows." });
+});
+beforeEach(async () => {
+  // Noon, so that the followers of a test come on one day.
+  const { clock } = service;
+  clock.set(`${new Date(clock().getTime() + dayMs).toISOString().slice(0, 10)}T12:00:00Z`);
+  bo = await named("Bo");
+});
+afterAll(() => service.stop());
+
+async function named(display_name: string): Promise<SignedIn> {
+  const signedIn = await service.signUp({ display_name });
+  await service.database.resident.update({
+    where: { id: signedIn.resident.id },
+    data: { email_verified_at: new Date() },
+  });
+  return signedIn;
+}
+
+async function followedBy(...names: string[]): Promise<SignedIn[]> {
+  const followers: SignedIn[] = [];
+  for (const name of names) {
+    const follower = await named(name);
+    await follower.api.follows.follow(bo.resident.id);
+    followers.push(follower);
+    service.clock.advance(1000);
+  }
+  return followers;
+}
+
+const digest = () => service.runJob("follower-digest");
+
+const mails = async () =>
+  (
+    await service.database.email.findMany({
+      where: { resident_id: bo.resident.id, template: "NEW_FOLLOWER" },
+      orderBy: { created_at: "asc" },
+    })
+  ).map(({ variables }) => variables);
+
+it("waits for the end of the day", async () => {
+  await followedBy("Ada");
+  expect(await digest()).toBe(0);
+  expect(await mails()).toEqual([]);
+  service.clock.advance(dayMs / 2);
+  expect(await digest()).toBe(1);
+  expect(await mails()).toHaveLength(1);
+});
+
+it.each([
+  [["Ada"], "Ada"],
+  [["Ada", "Cy"], "Ada and Cy"],
+  [["Ada", "Cy", "Di"], "Ada, Cy and 1 other"],
+  [["Ada", "Cy", "Di", "Ed", "Flo"], "Ada, Cy and 3 others"],
+])("tells of %j in one mail: %s", async (names, follower_name) => {
+  await followedBy(...names);
+  service.clock.advance(dayMs);
+  expect(await digest()).toBe(1);
+  expect(await mails()).toEqual([{ display_name: "Bo", follower_name }]);
+});
+
+it("really goes out", async () => {
+  await followedBy("Ada");
+  service.clock.advance(dayMs);
+  await digest();
+  const sent = (await service.deliverMails()).filter(({ recipients }) => recipients.includes(bo.email));
+  // The other one asks to verify the address.
+  expect(sent.filter(({ text }) => text?.includes("Ada"))).toHaveLength(1);
+});
+
+it("tells of each line once", async () => {
+  await followedBy("Ada");
+  service.clock.advance(dayMs);
+  await digest();
+  expect(await digest()).toBe(0);
+  service.clock.advance(dayMs);
+  expect(await digest()).toBe(0);
+  expect(await mails()).toHaveLength(1);
+});
+
+it("makes one mail a day, of several days when it could not run before", async () => {
+  await followedBy("Ada");
+  service.clock.advance(dayMs);
+  await followedBy("Cy");
+  service.clock.advance(dayMs);
+  await digest();
+  expect(await mails()).toEqual([{ display_name: "Bo", follower_name: "Ada and Cy" }]);
+});
+
+it("leaves out who follows no longer, is suspended or has gone", async () => {
+  const [ended, suspended, deleted] = await followedBy("Ended", "Suspended", "Deleted", "Ada");
+  await ended?.api.follows.unfollow(bo.resident.id);
+  const change = (who: SignedIn | undefined, data: object) =>
+    service.database.resident.update({ where: { id: who?.resident.id ?? "" }, data });
+  await change(suspended, { status: "SUSPENDED" });
+  await change(deleted, { deleted_at: new Date() });
+  service.clock.advance(dayMs);
+  await digest();
+  expect(await mails()).toEqual([{ display_name: "Bo", follower_name: "Ada" }]);
+});
+
+it.each([
+  ["has not proved an address", { email_verified_at: null }],
+  ["is suspended", { status: "SUSPENDED" }],
+  ["has gone", { deleted_at: new Date() }],
+])("writes nothing to who %s, and does not try again", async (_, data) => {
+  await followedBy("Ada");
+  await service.database.resident.update({ where: { id: bo.resident.id }, data });
+  service.clock.advance(dayMs);
+  expect(await digest()).toBe(1);
+  expect(await digest()).toBe(0);
+  expect(await mails()).toEqual([]);
+});
+
+it("goes through more followees than one batch has", async () => {
+  const fan = await named("Fan");
+  await service.database.$executeRaw`
+    WITH star AS (INSERT INTO residents (id, username, display_name, email, email_verified_at)
+      SELECT gen_random_uuid(), 'star_' || n, 'Star', 'star' || n || '@example.com', now()
+      FROM generate_series(1, 250) n RETURNING id),
+    followed AS (INSERT INTO follows (follower_id, followee_id)
+      SELECT ${fan.resident.id}::uuid, id FROM star RETURNING followee_id)
+    INSERT INTO follow_notices (followee_id, follower_id, day)
+    SELECT followee_id, ${fan.resident.id}::uuid, '2026-01-01' FROM followed`;
+  expect(await digest()).toBe(250);
+  const told = { template: "NEW_FOLLOWER", variables: { path: ["follower_name"], equals: "Fan" } };
+  expect(await service.database.email.count({ where: told })).toBe(250);
+});
+
+it("several processes at the same time make one mail", async () => {
+  const followees = await Promise.all(["Gil", "Hal", "Ida", "Jo"].map(named));
+  const followers = await followedBy("Ada", "Cy", "Di");
+  for (const { resident } of followees)
+    for (const { api } of followers) await api.follows.follow(resident.id);
+  service.clock.advance(dayMs);
+  // The lease of the runner is left aside: this is what the statements alone guarantee.
+  const context = {
+    now: service.clock(),
+    signal: new AbortController().signal,
+    progress: () => Promise.resolve(),
+  };
+  const processes = Array.from({ length: 6 }, () => followJobs(service.dependencies)).flat();
+  await Promise.all(processes.map((job) => job.run(context)));
+  const ids = [bo, ...followees].map(({ resident }) => resident.id);
+  const where = { resident_id: { in: ids }, template: "NEW_FOLLOWER" };
+  const sent = await service.database.email.findMany({ where });
+  expect(sent.map(({ resident_id }) => resident_id).toSorted()).toEqual(ids.toSorted());
+  for (const { variables } of sent) expect(variables).toMatchObject({ follower_name: "Ada, Cy and 1 other" });
+});

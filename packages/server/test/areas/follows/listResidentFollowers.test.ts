@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let ada: SignedIn;
+let fans: SignedIn[];
+beforeAll(async () => {
+  service = await startService({}, { countersDiffer: "Some follows and deletions are bare rows." });
+  ada = await service.signUp({ username: "ada_l" });
+  fans = await Promise.all(
+    ["bo_1", "cy_2", "di_3", "ed_4", "flo_5"].map((username) => service.signUp({ username })),
+  );
+  for (const { api } of fans) {
+    await api.follows.follow(ada.resident.id);
+    service.clock.advance(1000);
+  }
+});
+afterAll(() => service.stop());
+
+const followers = async (...given: Parameters<SignedIn["api"]["residents"]["listFollowers"]>) =>
+  (await service.api.residents.listFollowers(...given)).data.map(({ username }) => username);
+
+const newestFirst = ["flo_5", "ed_4", "di_3", "cy_2", "bo_1"];
+
+describe("200", () => {
+  it("shows everybody who follows a resident, the newest first", async () => {
+    expect(await followers(ada.resident.id)).toEqual(newestFirst);
+    expect(await followers("@ada_l", { query: { sort: "-followed_at" } })).toEqual(newestFirst);
+    expect((await ada.api.residents.listFollowers("me")).data).toHaveLength(5);
+  });
+
+  it("shows what everybody may know of them", async () => {
+    const { data } = await service.api.residents.listFollowers(ada.resident.id);
+    const { id, username, display_name, avatar_url } = fans[4]?.resident ?? ada.resident;
+    expect(data[0]).toEqual({ id, username, display_name, avatar_url });
+  });
+
+  it("reads every page in order, and back", async () => {
+    const read: string[] = [];
+    const { listFollowers } = service.api.residents;
+    for await (const { username } of listFollowers.all(ada.resident.id, { query: { limit: 2 } }))
+      read.push(username);
+    expect(read).toEqual(newestFirst);
+    const first = await listFollowers(ada.resident.id, { query: { limit: 2 } });
+    const second = await listFollowers(ada.resident.id, {
+      query: { limit: 2, cursor: first.pagination.next_cursor ?? "" },
+    });
+    const query = { limit: 2, cursor: second.pagination.prev_cursor ?? "" };
+    expect(await followers(ada.resident.id, { query })).toEqual(newestFirst.slice(0, 2));
+  });
+
+  it("counts on request", async () => {
+    const query = { include_total: true, limit: 1 };
+    const { pagination } = await service.api.residents.listFollowers(ada.resident.id, { query });
+    expect(pagination).toMatchObject({ total: 5, total_relation: "EQ" });
+  });
+
+  it("keeps suspended followers, whose profiles stay readable", async () => {
+    const where = { id: fans[0]?.resident.id ?? "" };
+    await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
+    expect(await followers(ada.resident.id)).toContain("bo_1");
+    expect(await followers("@bo_1")).toEqual([]);
+  });
+
+  it("leaves deleted followers out", async () => {
+    const gone = await service.signUp({ username: "gone_6" });
+    await gone.api.follows.follow(ada.resident.id);
+    const where = { id: gone.resident.id };
+    await service.database.resident.update({ where, data: { deleted_at: new Date() } });
+    expect(await followers(ada.resident.id)).not.toContain("gone_6");
+    const query = { include_total: true };
+    const { pagination } = await service.api.residents.listFollowers(ada.resident.id, { query });
+    expect(pagination.total).toBe(5);
+    await service.database.follow.deleteMany({ where: { follower_id: gone.resident.id } });
+  });
+});
+
+describe("400", () => {
+  it("refuses the cursor of another resident's list", async () => {
+    const { pagination } = await service.api.residents.listFollowers(ada.resident.id, {
+      query: { limit: 2 },
+    });
+    const query = { limit: 2, cursor: pagination.next_cursor ?? "" };
+    await expect(followers("@cy_2", { query })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "cursor-mismatch" },
+    });
+  });
+});
+
+describe("404", () => {
+  it.each(["@nobody", "nobody"])("does not find %s without a credential", async (name) => {
+    await expect(followers(name)).rejects.toMatchObject({
+      status: 404,
+      problem: { code: "resident-not-found" },
+    });
+  });
+
+  it("does not find a deleted resident", async () => {
+    const { resident } = await service.signUp();
+    const where = { id: resident.id };
+    await service.database.resident.update({ where, data: { deleted_at: new Date() } });
+    await expect(followers(resident.id)).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { expectExactCounters } from "./support.js";
+
+let service: TestService;
+let everybody: SignedIn[];
+beforeAll(async () => {
+  service = await startService();
+  everybody = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
+});
+afterAll(() => service.stop());
+
+/** Every resident with every other one, in both directions. */
+const pairs = () =>
+  everybody.flatMap((follower) =>
+    everybody
+      .filter((followee) => followee !== follower)
+      .map((followee) => ({ follower, id: followee.resident.id })),
+  );
+
+it("parallel follows in all directions count exactly and fail nowhere", async () => {
+  const results = await Promise.all(pairs().map(({ follower, id }) => follower.api.follows.follow(id)));
+  expect(results.map(({ changed }) => changed)).not.toContain(false);
+  await expectExactCounters(service);
+  expect((await service.api.residents.get(everybody[0]?.resident.id ?? "")).counts).toMatchObject({
+    followers: 5,
+    following: 5,
+  });
+});
+
+it("parallel follows and unfollows in all directions count exactly and fail nowhere", async () => {
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(
+      pairs().flatMap(({ follower, id }) => [
+        follower.api.follows.unfollow(id),
+        follower.api.follows.follow(id),
+        follower.api.follows.unfollow(id),
+      ]),
+    );
+    await expectExactCounters(service);
+  }
+});
+
+it("one of many equal follows, and one of many equal unfollows, changes something", async () => {
+  const [ada, bo] = [await service.signUp(), await service.signUp()];
+  const many = <Result>(act: () => Promise<Result>) => Promise.all(Array.from({ length: 8 }, act));
+  const follows = await many(() => ada.api.follows.follow(bo.resident.id));
+  expect(follows.filter(({ changed }) => changed)).toHaveLength(1);
+  expect(new Set(follows.map(({ followed_at }) => followed_at)).size).toBe(1);
+  const ends = await many(() => ada.api.follows.unfollow(bo.resident.id));
+  expect(ends.filter(({ changed }) => changed)).toHaveLength(1);
+  await expectExactCounters(service);
+});
+
+it("changed answers follow each other: no two follows without an unfollow between", async () => {
+  const [ada, bo] = [await service.signUp(), await service.signUp()];
+  const { follow, unfollow } = ada.api.follows;
+  const { id } = bo.resident;
+  const answers = await Promise.all([
+    ...[follow(id), unfollow(id), follow(id), unfollow(id)],
+    ...[follow(id), unfollow(id), follow(id), unfollow(id)],
+  ]);
+  const begun = answers.filter(({ changed, following }) => changed && following).length;
+  const ended = answers.filter(({ changed, following }) => changed && !following).length;
+  expect(begun - ended).toBe(
+    await service.database.follow.count({ where: { follower_id: ada.resident.id } }),
+  );
+  await expectExactCounters(service);
+});
+
+it("a follow finds either the resident or, after their deletion, nobody", async () => {
+  const races = Array.from({ length: 6 }, async () => {
+    const [ada, bo] = [await service.signUp(), await service.signUp()];
+    const [follow, deletion] = await Promise.allSettled([
+      ada.api.follows.follow(bo.resident.id),
+      bo.api.residents.delete("me"),
+    ]);
+    expect(deletion.status).toBe("fulfilled");
+    if (follow.status === "rejected") expect(follow.reason).toMatchObject({ status: 404 });
+    return service.database.follow.count({ where: { followee_id: bo.resident.id } });
+  });
+  expect(await Promise.all(races)).toEqual(Array.from({ length: 6 }, () => 0));
+  await expectExactCounters(service);
+});

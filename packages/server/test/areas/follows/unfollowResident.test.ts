@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let ada: SignedIn;
+let bo: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  [ada, bo] = [await service.signUp(), await service.signUp()];
+  await ada.api.follows.follow(bo.resident.id);
+});
+afterAll(() => service.stop());
+
+const ended = { following: false, changed: true, followed_at: null, followers_count: 0 };
+
+describe("200", () => {
+  it("ends a follow and counts it on both sides", async () => {
+    const { id } = bo.resident;
+    expect(await ada.api.follows.unfollow(id)).toEqual({ resident_id: id, ...ended });
+    expect(await ada.api.residents.get(id)).toMatchObject({ is_following: false, counts: { followers: 0 } });
+    expect((await ada.api.residents.me()).counts.following).toBe(0);
+  });
+
+  it("changes nothing when it is repeated, or for whom one never followed", async () => {
+    await ada.api.follows.unfollow(bo.resident.id);
+    expect(await ada.api.follows.unfollow(bo.resident.id)).toMatchObject({ ...ended, changed: false });
+    expect(await bo.api.follows.unfollow(`@${ada.resident.username}`)).toMatchObject({ changed: false });
+    expect(await bo.api.follows.unfollow("me")).toMatchObject({ ...ended, changed: false });
+  });
+
+  it("leaves the other direction alone", async () => {
+    await bo.api.follows.follow(ada.resident.id);
+    await ada.api.follows.unfollow(bo.resident.id);
+    expect(await ada.api.residents.get(bo.resident.id)).toMatchObject({
+      is_following: false,
+      follows_me: true,
+    });
+  });
+
+  it("ends the follow of a suspended resident", async () => {
+    const where = { id: bo.resident.id };
+    await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
+    expect(await ada.api.follows.unfollow(bo.resident.id)).toMatchObject(ended);
+  });
+});
+
+describe("404", () => {
+  it("does not find an unknown or a deleted resident", async () => {
+    const notFound = { status: 404, problem: { code: "resident-not-found" } };
+    await expect(ada.api.follows.unfollow("@nobody")).rejects.toMatchObject(notFound);
+    const where = { id: bo.resident.id };
+    await service.database.resident.update({ where, data: { deleted_at: new Date() } });
+    await expect(ada.api.follows.unfollow(bo.resident.id)).rejects.toMatchObject(notFound);
+  });
+});

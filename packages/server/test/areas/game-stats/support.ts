@@ -1,0 +1,79 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll } from "@jest/globals";
+import { editorOf } from "../games/support.js";
+import { startService, type TestService } from "../../support/service.js";
+
+/** A service for one test file, and a client that may edit games and statistics. */
+export interface Stage {
+  service: TestService;
+  editor: Client;
+  /** A new game without statistics. */
+  game(): Promise<{ id: string; slug: string; created_at: string }>;
+}
+
+/** Sets the stage of a test file up and takes it down. */
+export function useStage(): Stage {
+  // Filled before the first test runs; until then there is nothing that could stand here.
+  const stage = {} as Stage;
+  beforeAll(async () => {
+    stage.service = await startService({}, { countersDiffer: "derive() stands for what residents do." });
+    stage.editor = await editorOf(stage.service);
+    stage.game = () => stage.editor.games.create({ name: "Doom" });
+  });
+  afterAll(() => stage.service.stop());
+  return stage;
+}
+
+/** The derived counters of a game that nobody did anything with. */
+export const nothingDerived = {
+  likes_count: 0,
+  reviews_count: 0,
+  ratings_count: 0,
+  library_count: 0,
+  playing_count: 0,
+  completed_count: 0,
+  dropped_count: 0,
+  backlog_count: 0,
+  lists_count: 0,
+  popularity_score: 0,
+};
+
+/** Moves the derived counters, without the operations that own them. */
+export async function derive({ service }: Stage, game_id: string): Promise<void> {
+  await service.database.gameCounters.update({
+    where: { game_id },
+    data: {
+      likes: 4,
+      reviews: 3,
+      ratings: 2,
+      library: 9,
+      by_status: [1, 2, 0, 3, 1, 1, 1, 0],
+      backlog: 6,
+      lists: 5,
+      popularity: 1.25,
+    },
+  });
+}
+
+/** What `derive` leaves behind: playing is PLAYING and REPLAYING, completed is COMPLETED and MASTERED. */
+export const derived = {
+  likes_count: 4,
+  reviews_count: 3,
+  ratings_count: 2,
+  library_count: 9,
+  playing_count: 3,
+  completed_count: 4,
+  dropped_count: 1,
+  backlog_count: 6,
+  lists_count: 5,
+  popularity_score: 1.25,
+};
+
+/** The refusal of another value of a read-only field. */
+export const immutable = (...names: string[]) => ({
+  status: 400,
+  problem: { code: "immutable-field", errors: names.map((name) => ({ pointer: `/${name}` })) },
+});
+
+/** A refusal by its status and code. */
+export const refusal = (status: number, code: string) => ({ status, problem: { code } });

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { countWithoutDeletedGames } from "../../../src/events/deleted-games.js";
+import { createGlobalMean } from "../../../src/events/votes.js";
+import { batchSize } from "../../../src/platform/jobs/batches.js";
+import { countersOfResident, someGame } from "../../support/community.js";
+import { expectRightCounters } from "../../support/counters.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let admin: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  admin = await service.admin();
+});
+afterAll(() => service.stop());
+
+type Game = Awaited<ReturnType<typeof someGame>>;
+
+/** All that a resident can have for a game, one row of each kind and the activity that goes with them. */
+async function useGame({ api }: SignedIn, { id: game_id }: Game) {
+  const backlogItem = await api.backlog.create({ game_id });
+  const entry = await api.library.create({ game_id, play_status: "COMPLETED", playtime_minutes: 90 });
+  const like = await api.likedGames.add({ game_id });
+  const review = await api.reviews.create({ game_id, body: "Good." });
+  const rating = await api.ratings.create({ game_id, score: 8 });
+  const activity = await api.activityLogs.create({ type: "NOTE", message: "Fine.", game_id });
+  const likeId = like.liked_game?.id ?? "";
+  return { backlogItem, entry, likeId, review, rating, activity };
+}
+
+async function numbersOf({ api, resident }: SignedIn) {
+  const { counts } = await api.residents.me();
+  const { summary } = await api.library.list();
+  const lists = await service.database.list.findMany({ where: { resident_id: resident.id } });
+  const views = Object.fromEntries(lists.map(({ type, items_count }) => [type, items_count]));
+  const { backlog_done, likes_received, liked_games, by_status } = await countersOfResident(
+    service,
+    resident.id,
+  );
+  const { reviews, ratings, library } = counts;
+  const { total, playtime_minutes } = summary;
+  return {
+    ...{ reviews, ratings, liked_games, library, total, playtime_minutes },
+    ...{ views, backlog_done, likes_received, completed: by_status[3] },
+  };
+}
+
+const ofOneGame = {
+  ...{ reviews: 1, ratings: 1, liked_games: 1, library: 1, total: 1, playtime_minutes: 90 },
+  ...{ views: { LIKED_GAMES: 1, PLAYED_GAMES: 1 }, backlog_done: 1, likes_received: 1, completed: 1 },
+};
+
+const twice = (numbers: typeof ofOneGame): typeof ofOneGame =>
+  JSON.parse(JSON.stringify(numbers), (_, value: unknown) =>
+    typeof value === "number" ? 2 * value : value,
+  ) as typeof ofOneGame;
+
+/** Deletes a game past the API, so that nothing counts on its own. */
+const deleteQuietly = ({ id }: Game) =>
+  service.database.game.update({ where: { id }, data: { deleted_at: service.clock() } });
+
+const restore = ({ id }: Game) => service.database.game.update({ where: { id }, data: { deleted_at: null } });
+
+/** As another process would: beside the job, and without its lease. */
+const countHere = (signal = new AbortController().signal, progress = () => Promise.resolve()) => {
+  const globalMean = createGlobalMean(() => service.clock().getTime());
+  return countWithoutDeletedGames({ ...service.dependencies, globalMean }, { signal, progress });
+};
+
+describe("what residents have for a deleted game", () => {
+  it("leaves their counts and summaries at once, without the schedule", async () => {
+    const [ada, bo] = [await service.signUp(), await service.signUp()];
+    const [kept, gone] = [await someGame(service), await someGame(service)];
+    for (const game of [kept, gone]) {
+      const { review } = await useGame(ada, game);
+      await bo.api.reviews.like(review.id);
+    }
+    expect(await numbersOf(ada)).toEqual(twice(ofOneGame));
+    await admin.api.games.delete(gone.slug);
+    await service.settled();
+    expect(await numbersOf(ada)).toEqual(ofOneGame);
+    await expectRightCounters(service.database);
+  });
+
+  it("does not count for achievements that are made later", async () => {
+    const ada = await service.signUp();
+    for (const game of [await someGame(service), await someGame(service)]) {
+      await useGame(ada, game);
+      await admin.api.games.delete(game.slug);
+    }
+    await service.settled();
+    const { id } = await admin.api.achievements.create({
+      ...{ key: "TWO_RATINGS", name: "Critic", description: "Rate two games." },
+      criteria: { metric: "RATINGS_GIVEN", threshold: 2 },
+    });
+    await service.runJob("settle-honours");
+    const { data } = await ada.api.achievements.listOfResident(ada.resident.id);
+    expect(data.filter(({ achievement }) => achievement.id === id)).toEqual([]);
+  });
+
+  it("can still be deleted by its owner, before the counters follow and after, and counts once", async () => {
+    for (const isCounted of [true, false]) {
+      const ada = await service.signUp();
+      const game = await someGame(service);
+      const { backlogItem, entry, likeId, review, rating, activity } = await useGame(ada, game);
+      await deleteQuietly(game);
+      if (!isCounted) await service.runJob("count-without-deleted-games");
+      const { api } = ada;
+      expect(await api.library.delete(entry.id)).toMatchObject({ deleted: true });
+      expect(await api.backlog.delete(backlogItem.id)).toMatchObject({ deleted: true });
+      expect(await api.likedGames.delete(likeId)).toMatchObject({ action: "UNLIKED", changed: true });
+      expect(await api.reviews.delete(review.id)).toMatchObject({ deleted: true });
+      expect(await api.ratings.delete(rating.id)).toMatchObject({ deleted: true });
+      expect(await api.activityLogs.delete(activity.id)).toMatchObject({ deleted: true });
+      await service.runJob("count-without-deleted-games");
+      expect(await numbersOf(ada)).toMatchObject({
+        ...{ reviews: 0, ratings: 0, liked_games: 0, library: 0, total: 0, playtime_minutes: 0 },
+        ...{ views: { LIKED_GAMES: 0, PLAYED_GAMES: 0 }, backlog_done: 0, completed: 0 },
+      });
+      await expectRightCounters(service.database);
+    }
+  });
+
+  it("is not there for anybody else", async () => {
+    const [ada, { api }] = [await service.signUp(), await service.signUp()];
+    const game = await someGame(service);
+    const { backlogItem, entry, likeId, review, rating, activity } = await useGame(ada, game);
+    await admin.api.games.delete(game.slug);
+    for (const deletion of [
+      () => api.library.delete(entry.id),
+      () => api.backlog.delete(backlogItem.id),
+      () => api.likedGames.delete(likeId),
+      () => api.reviews.delete(review.id),
+      () => api.ratings.delete(rating.id),
+      () => api.activityLogs.delete(activity.id),
+    ])
+      await expect(deletion()).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("goes with a resident who leaves, without being taken off twice", async () => {
+    const [ada, bo] = [await service.signUp(), await service.signUp()];
+    const game = await someGame(service);
+    const { review } = await useGame(ada, game);
+    await bo.api.reviews.like(review.id);
+    await admin.api.games.delete(game.slug);
+    await service.settled();
+    await bo.api.residents.delete("me");
+    await ada.api.residents.delete("me", { query: { erase_content: true } });
+    await service.runJob("resident-content");
+    await expectRightCounters(service.database);
+  });
+
+  it("counts again when the game is restored", async () => {
+    const [ada, bo] = [await service.signUp(), await service.signUp()];
+    const game = await someGame(service);
+    const { review, entry } = await useGame(ada, game);
+    await bo.api.reviews.like(review.id);
+    await admin.api.games.delete(game.slug);
+    await service.settled();
+    await restore(game);
+    await ada.api.library.update(entry.id, { playtime_minutes: 120 });
+    await expectRightCounters(service.database);
+    await service.runJob("count-without-deleted-games");
+    expect(await numbersOf(ada)).toEqual({ ...ofOneGame, playtime_minutes: 120 });
+    await expectRightCounters(service.database);
+  });
+});
+
+describe("a game in 10,000 libraries", () => {
+  const residents = 10_000;
+
+  /** Residents with the game in their libraries, by the database alone: 10,000 requests would take minutes. */
+  async function fillLibraries({ id: game_id }: Game): Promise<void> {
+    await service.database.$executeRaw`
+      INSERT INTO residents (id, username, display_name, email)
+      SELECT gen_random_uuid(), 'reader_' || n, 'Reader', 'reader_' || n || '@example.com'
+      FROM generate_series(1, ${residents}::int) n ON CONFLICT DO NOTHING`;
+    await service.database.$executeRaw`
+      INSERT INTO library_entries (id, resident_id, game_id, play_status, playtime_minutes)
+      SELECT gen_random_uuid(), r.id, ${game_id}::uuid, 'PLAYING', 10 FROM residents r WHERE r.username LIKE 'reader_%'`;
+    await service.database.$executeRaw`
+      UPDATE resident_counters c SET library = library + 1, public_library = public_library + 1,
+        playtime_minutes = playtime_minutes + 10, by_status[2] = by_status[2] + 1
+      FROM residents r WHERE r.id = c.resident_id AND r.username LIKE 'reader_%'`;
+    await service.database.$executeRaw`
+      UPDATE game_counters SET library = library + ${residents}::int, by_status[2] = by_status[2] + ${residents}::int
+      WHERE game_id = ${game_id}::uuid`;
+    await service.database.$executeRaw`
+      INSERT INTO lists (id, resident_id, type, name, items_count)
+      SELECT gen_random_uuid(), r.id, 'PLAYED_GAMES', 'Played games', 1 FROM residents r WHERE r.username LIKE 'reader_%'
+      ON CONFLICT (resident_id, type) WHERE type <> 'PERSONALIZED' DO UPDATE SET items_count = lists.items_count + 1`;
+  }
+
+  it("is deleted while residents add, change and remove entries, with exact counters and no failed request", async () => {
+    const [gone, other] = [await someGame(service), await someGame(service)];
+    await fillLibraries(gone);
+    const active = await Promise.all(Array.from({ length: 8 }, () => service.signUp()));
+    const used = await Promise.all(active.map((resident) => useGame(resident, gone)));
+    const statuses: number[] = [];
+    const tell = (error: unknown): void => void statuses.push((error as { status: number }).status);
+    const act = async ({ api }: SignedIn, index: number): Promise<void> => {
+      const mine = used[index];
+      const { id } = await api.library.create({ game_id: other.id });
+      await api.library.update(id, { play_status: "PLAYING", playtime_minutes: 5 });
+      await api.library.update(mine?.entry.id ?? "", { playtime_minutes: 91 }).catch(tell);
+      if (index % 2 === 0) await api.library.delete(mine?.entry.id ?? "").catch(tell);
+      await api.ratings.delete(mine?.rating.id ?? "").catch(tell);
+      await api.likedGames.add({ game_id: other.id });
+      await api.library.create({ game_id: gone.id }).catch(tell);
+      await api.library.delete(id);
+    };
+    await Promise.all([
+      ...active.slice(0, 4).map(act),
+      admin.api.games.delete(gone.slug),
+      ...active.slice(4).map((resident, index) => act(resident, index + 4)),
+      countHere(),
+    ]);
+    await service.settled();
+    // Not there any more, or an unknown game of a body, or the entry still there when the deletion came.
+    for (const status of statuses) expect([400, 404, 409]).toContain(status);
+    const where = { game_id: gone.id, is_counted: true, deleted_at: null };
+    expect(await service.database.libraryEntry.count({ where })).toBe(0);
+    expect(await service.database.game.findUnique({ where: { id: gone.id } })).toMatchObject({
+      is_counted: false,
+    });
+    await expectRightCounters(service.database);
+  }, 120_000);
+
+  it("is counted off exactly once by several processes, one of which dies between two batches", async () => {
+    const gone = await someGame(service);
+    await fillLibraries(gone);
+    await deleteQuietly(gone);
+    let batches = 0;
+    const dying = countHere(undefined, () =>
+      (batches += 1) === 3 ? Promise.reject(new Error("killed")) : Promise.resolve(),
+    );
+    await expect(dying).rejects.toThrow("killed");
+    const where = { game_id: gone.id, is_counted: true };
+    expect(await service.database.libraryEntry.count({ where })).toBe(residents - 3 * batchSize);
+    await expectRightCounters(service.database);
+
+    const handled = await Promise.all([service.runJob("count-without-deleted-games"), countHere()]);
+    expect(handled.reduce((sum, count) => sum + count, 0)).toBe(residents - 3 * batchSize);
+    expect(await service.database.libraryEntry.count({ where })).toBe(0);
+    await expectRightCounters(service.database);
+
+    await restore(gone);
+    await Promise.all([countHere(), countHere()]);
+    expect(await service.database.libraryEntry.count({ where })).toBe(residents);
+    await expectRightCounters(service.database);
+  }, 120_000);
+
+  it("is left between two batches when the process stops, and the next run goes on", async () => {
+    const gone = await someGame(service);
+    await fillLibraries(gone);
+    await deleteQuietly(gone);
+    const stopping = new AbortController();
+    await countHere(stopping.signal, () => {
+      stopping.abort();
+      return Promise.resolve();
+    });
+    const where = { game_id: gone.id, is_counted: true };
+    expect(await service.database.libraryEntry.count({ where })).toBe(residents - batchSize);
+    expect(await countHere()).toBe(residents - batchSize);
+    await expectRightCounters(service.database);
+  }, 120_000);
+});

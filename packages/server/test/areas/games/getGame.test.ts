@@ -1,0 +1,81 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { startService, type TestService } from "../../support/service.js";
+import { countsAreSet, editorOf, setCounts } from "./support.js";
+
+let service: TestService;
+let editor: Client;
+beforeAll(async () => {
+  service = await startService({}, { countersDiffer: countsAreSet });
+  editor = await editorOf(service);
+  await editor.games.upsertCategory("n64", { name: "Nintendo 64", type: "platform", display_order: 1 });
+  await editor.games.create({ name: "GoldenEye", category_slugs: ["n64"], external_ids: { igdb: "113" } });
+});
+afterAll(() => service.stop());
+
+describe("200", () => {
+  it("shows the game with its categories and external ids, to anybody", async () => {
+    expect(await service.api.games.get("goldeneye")).toMatchObject({
+      slug: "goldeneye",
+      categories: [
+        { slug: "n64", name: "Nintendo 64", type: { slug: "platform" }, display_order: 1, games_count: 1 },
+      ],
+      external_ids: { igdb: "113", steam: null, rawg: null, gog: null },
+    });
+  });
+
+  it("takes the slug in any letter case", async () => {
+    expect(await service.api.games.get("GoldenEye")).toMatchObject({ slug: "goldeneye" });
+  });
+
+  it("shows the ratings, drawn towards the mean of all games", async () => {
+    await editor.games.create({ name: "Rated" });
+    await setCounts(service, "rated", { scores: [9, 8, 10, 10, 9], weighted: 7.125 });
+    expect(await service.api.games.get("rated")).toMatchObject({
+      rating: { average: 9.2, weighted_average: 7.125, votes: 5 },
+    });
+  });
+
+  it("shows times to beat from five samples on", async () => {
+    await editor.games.create({ name: "Timed" });
+    await setCounts(service, "timed", { main_minutes: 600, playtime_samples: 4 });
+    expect(await service.api.games.get("timed")).toMatchObject({
+      time_to_beat: { main_minutes: null, samples: 4 },
+    });
+    await setCounts(service, "timed", { main_minutes: 600, playtime_samples: 5 });
+    expect(await service.api.games.get("timed")).toMatchObject({
+      time_to_beat: { main_minutes: 600, extra_minutes: null, samples: 5 },
+    });
+  });
+});
+
+describe("304", () => {
+  it("says that nothing changed, until a rating does although it is no edit", async () => {
+    await editor.games.create({ name: "Cached" });
+    const first = await service.http.get("/rest/v1/games/cached");
+    const etag = first.headers.etag ?? "";
+    const again = () => service.http.get("/rest/v1/games/cached").set("If-None-Match", etag);
+    expect((await again()).status).toBe(304);
+    await setCounts(service, "cached", { scores: [7] });
+    const changed = await again();
+    expect(changed.status).toBe(200);
+    expect(changed.headers.etag).toMatch(/^"1\./);
+    expect(changed.headers.etag).not.toBe(etag);
+  });
+});
+
+describe("404", () => {
+  it.each(["goldeneye-2", "not_a_slug", "GOLDEN EYE", "x".repeat(300), "%00"])(
+    "game-not-found: %p",
+    async (slug) => {
+      const response = await service.http.get(`/rest/v1/games/${encodeURIComponent(slug)}`);
+      expect(response.body).toMatchObject({ status: 404, code: "game-not-found" });
+    },
+  );
+
+  it("game-not-found: a deleted game", async () => {
+    await editor.games.create({ name: "Gone" });
+    await editor.games.delete("gone");
+    await expect(service.api.games.get("gone")).rejects.toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { listStats } from "../../../src/areas/game-stats/list-stats.js";
+import { findStats } from "../../../src/areas/game-stats/rows.js";
+import { catalogueFile } from "../../../src/areas/games/catalogue.js";
+import { importGamesFile, type ImportResult } from "../../../src/areas/games/import.js";
+import { listGames } from "../../../src/areas/games/list-games.js";
+import { queryGames } from "../../../src/areas/games/query-games.js";
+import { findGame } from "../../../src/areas/games/rows.js";
+import { newId } from "../../../src/kernel/http/ids.js";
+import {
+  deepPage,
+  firstPage,
+  genericPlanOf,
+  nodesOf,
+  ownPlanOf,
+  type PlanNode,
+} from "../../support/query-plans.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let opened: OpenDatabase;
+let imported: ImportResult;
+beforeAll(async () => {
+  service = await startService();
+  opened = createDatabase(service.databaseUrl);
+  imported = await importGamesFile(catalogueFile, { database: service.database, newId });
+  await service.database.$executeRaw`
+    UPDATE game_stats s SET views = hashtext(g.slug) & 65535, plays = hashtext(g.name) & 65535, version = 1
+    FROM games g WHERE g.id = s.game_id`;
+  await service.database.$executeRaw`
+    INSERT INTO game_external_ids (game_id, source, external_id) SELECT id, 'igdb', slug FROM games`;
+  await service.database.$executeRaw`
+    UPDATE games SET release_status = 'ANNOUNCED' WHERE id IN (SELECT id FROM games ORDER BY id DESC LIMIT 100)`;
+  await service.database.$executeRaw`VACUUM (ANALYZE) game_stats, game_external_ids, games`;
+}, 180_000);
+afterAll(async () => {
+  await opened.close();
+  await service.stop();
+});
+
+type Work = (database: Database) => Promise<unknown>;
+
+const planOf = async (work: Work) => summaryOf(await genericPlanOf(opened, work));
+const searchPlanOf = async (work: Work) => summaryOf(await ownPlanOf(opened, work));
+
+/** The indexes that a plan uses, and its sorts and scans of whole large tables. */
+function summaryOf(nodes: readonly PlanNode[]) {
+  return {
+    indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
+    wholeTables: nodes
+      .filter((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] !== "game_categories")
+      .map((node) => node["Relation Name"]),
+    // Categories inside one game are sorted in its subquery; nothing else may be.
+    sorts: nodes.filter((node) => node["Node Type"].endsWith("Sort") && sortsLargeTables(node)).length,
+  };
+}
+
+const sortsLargeTables = (node: PlanNode): boolean =>
+  nodesOf(node).some(
+    (each) => each["Relation Name"] !== undefined && each["Relation Name"] !== "game_categories",
+  );
+
+it("the catalogue that comes along is imported whole", async () => {
+  expect(imported).toMatchObject({ imported: 13_901, updated: 0, unchanged: 0, skipped: [] });
+  const { data } = await service.api.games.listCategories({ query: { limit: 100 } });
+  expect(data).toHaveLength(32);
+  const links = data.reduce((sum, { games_count }) => sum + games_count, 0);
+  expect(links).toBe(await service.database.gameCategoryLink.count());
+  expect(await service.api.games.get("007-goldeneye")).toMatchObject({
+    released_on: "1997-01-01",
+    released_precision: "YEAR",
+    publishers: ["Nintendo"],
+    categories: [{ slug: "n64" }],
+  });
+});
+
+describe("getGame", () => {
+  it("is one look into each index", async () => {
+    const { indexes, wholeTables } = await planOf((database) => findGame(database, "007-goldeneye"));
+    expect(indexes).toEqual(
+      expect.arrayContaining(["games_slug_live_key", "game_counters_pkey", "game_rating_summaries_pkey"]),
+    );
+    expect(wholeTables).toEqual([]);
+  });
+});
+
+describe("listGames", () => {
+  it.each([
+    ["name", {}, "games_name_key_live_idx"],
+    ["-released_on", {}, "games_released_key_live_idx"],
+    ["-rating", {}, "game_rating_summaries_weighted_game_id_idx"],
+    ["-popularity", {}, "game_counters_popularity_game_id_idx"],
+    ["name", { category: ["n64"] }, "game_category_links_category_id_name_key_game_id_idx"],
+    ["-released_on", { category: ["n64"] }, "game_category_links_category_id_released_key_game_id_idx"],
+    ["-rating", { category: ["n64"] }, "game_category_links_category_id_weighted_game_id_idx"],
+    ["-popularity", { category: ["n64"] }, "game_category_links_category_id_popularity_game_id_idx"],
+    ["name", { release_status: "ANNOUNCED" as const }, "games_release_status_live_idx"],
+  ])("by %s with %j is a range of an index, at any depth", async (sort, filters, index) => {
+    const query = { sort: "name" as const, limit: 20, include_total: false, ...filters };
+    const page = await deepPage(sort, (first) => listGames(service.database, query, first));
+    const plan = await planOf((database) => listGames(database, query, page));
+    expect(plan.indexes).toContain(index);
+    expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
+  });
+});
+
+describe("a search", () => {
+  it("looks names up in the trigram index", async () => {
+    const query = { sort: "name" as const, limit: 20, include_total: false, q: "zelda" };
+    const page = firstPage("name");
+    const plan = await searchPlanOf((database) => listGames(database, query, page));
+    expect(plan.indexes).toEqual(
+      expect.arrayContaining(["games_slug_live_key", "games_name_key_live_idx", "games_search_key_idx"]),
+    );
+    expect(plan.wholeTables).not.toContain("games");
+  });
+
+  it("of several categories looks them up in the index of categories", async () => {
+    const query = {
+      sort: "name" as const,
+      limit: 20,
+      include_total: false,
+      category: ["vectrex", "virtual-boy"],
+    };
+    const page = firstPage("name");
+    const plan = await searchPlanOf((database) => listGames(database, query, page));
+    expect(plan.indexes).toContain("games_category_ids_idx");
+  });
+});
+
+describe("queryGames", () => {
+  it.each([
+    ["-votes", "game_rating_summaries_votes_game_id_idx"],
+    ["library_count", "game_counters_library_game_id_idx"],
+    ["-released_on", "games_released_key_live_idx"],
+  ] as const)("by %s reads an index in its order", async (sort, index) => {
+    const page = firstPage(sort);
+    const plan = await searchPlanOf((database) => queryGames(database, { sort: [sort], limit: 20 }, page));
+    expect(plan.indexes).toContain(index);
+  });
+});
+
+describe("game stats", () => {
+  it.each([
+    ["-views_count", "game_stats_views_game_id_idx"],
+    ["-plays_count", "game_stats_plays_game_id_idx"],
+    ["-likes_count", "game_counters_likes_game_id_idx"],
+    ["-popularity_score", "game_counters_popularity_game_id_idx"],
+  ] as const)("by %s are a range of an index, at any depth", async (sort, index) => {
+    const query = { sort, limit: 20, include_total: false };
+    const page = await deepPage(sort, (first) => listStats(service.database, { query, page: first }));
+    const plan = await planOf((database) => listStats(database, { query, page }));
+    expect(plan.indexes).toContain(index);
+    expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
+  });
+
+  it("of one game are one look into each index", async () => {
+    const plan = await planOf((database) => findStats(database, { slug: "007-goldeneye" }));
+    expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
+  });
+});

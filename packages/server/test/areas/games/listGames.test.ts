@@ -1,0 +1,198 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { startService, type TestService } from "../../support/service.js";
+import { countsAreSet, editorOf, setCounts } from "./support.js";
+
+let service: TestService;
+let editor: Client;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  service = await startService({}, { countersDiffer: countsAreSet });
+  editor = await editorOf(service);
+  const { create, upsertCategory } = editor.games;
+  await upsertCategory("n64", { name: "Nintendo 64", type: "platform" });
+  await upsertCategory("snes", { name: "Super Nintendo", type: "platform" });
+  await upsertCategory("racing", { name: "Racing", type: "genre" });
+  await upsertCategory("action", { name: "Action", type: "genre" });
+  const made = [
+    await create({ name: "Mario Kart 64", released_on: "1996-12-14", category_slugs: ["n64", "racing"] }),
+    await create({ name: "F-Zero", released_on: "1990-11-21", category_slugs: ["snes", "racing"] }),
+    await create({
+      name: "GoldenEye",
+      alt_titles: ["007 GoldenEye"],
+      released_on: "1997-08-25",
+      category_slugs: ["n64", "action"],
+    }),
+    await create({ name: "Éclair", category_slugs: ["action"] }),
+    await create({ name: "Zero", slug: "mario", release_status: "ANNOUNCED" }),
+    await create({ name: "Mario's Picross", released_on: "1995-03-14", released_precision: "YEAR" }),
+  ];
+  ids = Object.fromEntries(made.map(({ slug, id }) => [slug, id]));
+  await setCounts(service, "f-zero", { scores: [9, 8], weighted: 7.4, popularity: 1.5 });
+  await setCounts(service, "goldeneye", { scores: [10], weighted: 7.1, popularity: 0.25 });
+});
+afterAll(() => service.stop());
+
+type Query = NonNullable<Parameters<Client["games"]["list"]>[0]>["query"];
+
+const slugs = async (query: Query = {}) =>
+  (await service.api.games.list({ query })).data.map(({ slug }) => slug);
+
+describe("200", () => {
+  it("lists by name without regard to letter case and accents", async () => {
+    expect(await slugs()).toEqual([
+      "eclair",
+      "f-zero",
+      "goldeneye",
+      "mario-kart-64",
+      "marios-picross",
+      "mario",
+    ]);
+  });
+
+  it("sorts by date, with unknown dates last", async () => {
+    const dated = ["goldeneye", "mario-kart-64", "marios-picross", "f-zero"];
+    expect((await slugs({ sort: "-released_on" })).slice(0, 4)).toEqual(dated);
+    expect((await slugs({ sort: "-released_on" })).slice(4).sort()).toEqual(["eclair", "mario"]);
+  });
+
+  it("sorts by rating and popularity, with unrated games last", async () => {
+    expect((await slugs({ sort: "-rating" })).slice(0, 2)).toEqual(["f-zero", "goldeneye"]);
+    expect(await slugs({ sort: "-rating" })).toHaveLength(6);
+    expect((await slugs({ sort: "-popularity" })).slice(0, 2)).toEqual(["f-zero", "goldeneye"]);
+  });
+
+  it.each(["name", "-released_on", "-rating", "-popularity"] as const)(
+    "reads every page in the order of %s, also of one category, and back",
+    async (sort) => {
+      for (const category of [undefined, ["n64"], ["racing", "action"]]) {
+        const query = { sort, ...(category && { category }) };
+        const whole = await slugs(query);
+        const read: string[] = [];
+        for await (const { slug } of service.api.games.list.all({ query: { ...query, limit: 1 } }))
+          read.push(slug);
+        expect(read).toEqual(whole);
+        const first = await service.api.games.list({ query: { ...query, limit: 1 } });
+        const second = await service.api.games.list({
+          query: { ...query, limit: 1, cursor: first.pagination.next_cursor ?? "" },
+        });
+        const back = await service.api.games.list({
+          query: { ...query, limit: 1, cursor: second.pagination.prev_cursor ?? "" },
+        });
+        expect(back.data).toEqual(first.data);
+      }
+    },
+  );
+
+  it("finds the exact slug first, then names that start so, then similar names", async () => {
+    expect(await slugs({ q: "Mario" })).toEqual(["mario", "mario-kart-64", "marios-picross"]);
+    expect(await slugs({ q: "zero" })).toEqual(["mario", "f-zero"]);
+    expect(await slugs({ q: "goldeneey" })).toEqual(["goldeneye"]);
+  });
+
+  it("finds a game by another title, in any letter case and without accents", async () => {
+    expect(await slugs({ q: "007 goldeneye" })).toEqual(["goldeneye"]);
+    expect(await slugs({ q: "ECLÁIR" })).toEqual(["eclair"]);
+  });
+
+  it("takes wildcards in a search literally", async () => {
+    expect(await slugs({ q: "%%" })).toEqual([]);
+    expect(await slugs({ q: "m_" })).toEqual([]);
+  });
+
+  it("searches page by page", async () => {
+    const read: string[] = [];
+    for await (const { slug } of service.api.games.list.all({ query: { q: "mario", limit: 1 } }))
+      read.push(slug);
+    expect(read).toEqual(["mario", "mario-kart-64", "marios-picross"]);
+  });
+
+  it("takes any of several categories of one type, and asks for each type", async () => {
+    expect(await slugs({ category: ["N64"] })).toEqual(["goldeneye", "mario-kart-64"]);
+    expect(await slugs({ category: ["n64", "snes"] })).toEqual(["f-zero", "goldeneye", "mario-kart-64"]);
+    expect(await slugs({ category: ["n64", "snes", "racing"] })).toEqual(["f-zero", "mario-kart-64"]);
+    expect(await slugs({ category: ["n64"], q: "kart" })).toEqual(["mario-kart-64"]);
+  });
+
+  it("finds nothing in a category that does not exist", async () => {
+    expect(await slugs({ category: ["n65"] })).toEqual([]);
+    expect(await slugs({ category: ["n64", "n65"] })).toEqual([]);
+  });
+
+  it("finds nothing in a category that is no longer active, though games still show it", async () => {
+    await editor.games.upsertCategory("old", { name: "Old", type: "theme" });
+    await editor.games.create({ name: "Zork", category_slugs: ["old"] });
+    expect(await slugs({ category: ["old"] })).toEqual(["zork"]);
+    await editor.games.upsertCategory("old", { name: "Old", type: "theme", is_active: false });
+    expect(await slugs({ category: ["old"] })).toEqual([]);
+    expect(await editor.games.get("zork")).toMatchObject({ categories: [{ slug: "old", is_active: false }] });
+    await editor.games.delete("zork");
+  });
+
+  it("narrows by date, without the games whose date is unknown", async () => {
+    expect(await slugs({ released_after: "1996-12-14" })).toEqual(["goldeneye"]);
+    expect(await slugs({ released_before: "1996-12-14" })).toEqual(["f-zero", "marios-picross"]);
+    expect(await slugs({ released_after: "1994-12-31", released_before: "1995-01-02" })).toEqual([
+      "marios-picross",
+    ]);
+  });
+
+  it("narrows by state and by ids", async () => {
+    expect(await slugs({ release_status: "ANNOUNCED" })).toEqual(["mario"]);
+    expect(await slugs({ ids: [ids["f-zero"] ?? "", ids.goldeneye ?? ""] })).toEqual(["f-zero", "goldeneye"]);
+  });
+
+  it("counts when asked", async () => {
+    const { pagination } = await service.api.games.list({ query: { include_total: true, limit: 1 } });
+    expect(pagination).toMatchObject({ total: 6, total_relation: "EQ", has_more: true });
+    const search = await service.api.games.list({ query: { include_total: true, q: "mario" } });
+    expect(search.pagination).toMatchObject({ total: 3, total_relation: "EQ" });
+  });
+
+  it("does not show deleted games", async () => {
+    await editor.games.create({ name: "Ghost", category_slugs: ["snes"] });
+    await editor.games.delete("ghost");
+    expect(await slugs()).not.toContain("ghost");
+    expect(await slugs({ category: ["snes"] })).toEqual(["f-zero"]);
+    expect(await slugs({ q: "ghost" })).toEqual([]);
+  });
+});
+
+describe("400", () => {
+  it.each([
+    ["a search for one character", { q: "x" }, "?q"],
+    ["a search for spaces", { q: "   " }, "?q"],
+    ["an unknown sort", { sort: "rating" }, "?sort"],
+    ["a date that no calendar has", { released_after: "2001-02-30" }, "?released_after"],
+    ["a malformed id", { ids: ["7"] }, "?ids"],
+  ])("refuses %s", async (_, query, pointer) => {
+    const response = await service.http.get("/rest/v1/games").query(query);
+    expect(response.body).toMatchObject({
+      status: 400,
+      code: "validation-failed",
+      errors: expect.arrayContaining([expect.objectContaining({ pointer })]),
+    });
+  });
+
+  it("cursor-mismatch: a cursor belongs to its filters", async () => {
+    const { pagination } = await service.api.games.list({ query: { limit: 1 } });
+    const query = { limit: 1, cursor: pagination.next_cursor ?? "", category: ["n64"] };
+    await expect(service.api.games.list({ query })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "cursor-mismatch" },
+    });
+  });
+
+  it("query-too-expensive: stops a search after two seconds", async () => {
+    await service.database.$transaction(
+      async (transaction) => {
+        await transaction.$executeRaw`LOCK TABLE games IN ACCESS EXCLUSIVE MODE`;
+        await expect(service.api.games.list({ query: { q: "mario" } })).rejects.toMatchObject({
+          status: 400,
+          problem: { code: "query-too-expensive" },
+        });
+      },
+      { timeout: 30_000 },
+    );
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import type { Client } from "@game-community/sdk";
+import { startService, type TestService } from "../../support/service.js";
+import { editorOf, refusedAt } from "./support.js";
+
+let service: TestService;
+let editor: Client;
+beforeAll(async () => {
+  service = await startService();
+  editor = await editorOf(service);
+  await editor.games.upsertCategory("n64", { type: "platform", name: "Nintendo 64" });
+  await editor.games.upsertCategory("snes", { type: "platform", name: "Super NES" });
+});
+beforeEach(async () => {
+  await service.database.$executeRaw`TRUNCATE game_event_hours, game_popularity`;
+});
+afterAll(() => service.stop());
+
+const game = (name: string, category_slugs: string[] = []) => editor.games.create({ name, category_slugs });
+
+/** What happened around a game so many hours ago. */
+async function happened(
+  { id: game_id }: { id: string },
+  events: Partial<Record<"views" | "ratings" | "library" | "plays" | "likes" | "reviews", number>>,
+  hoursAgo = 0,
+): Promise<void> {
+  const hour = new Date(Math.floor(service.clock().getTime() / 3_600_000 - hoursAgo) * 3_600_000);
+  await service.database.gameEventHour.create({ data: { hour, game_id, ...events } });
+}
+
+const ranks = () => service.runJob("popularity");
+const names = async (query: NonNullable<Parameters<Client["games"]["listPopular"]>[0]>["query"] = {}) =>
+  (await service.api.games.listPopular({ query })).data.map(({ name }) => name);
+
+describe("200", () => {
+  it("weighs a view 0.1, a rating 1, an addition to a library 2, a play session 2, a like 3, a review 4", async () => {
+    service.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
+    const weighed = [
+      ...[{ views: 10 }, { ratings: 1 }, { library: 1 }],
+      ...[{ plays: 1 }, { likes: 1 }, { reviews: 1 }],
+    ];
+    const made: string[] = [];
+    for (const events of weighed) {
+      const { id } = await game(`Only ${Object.keys(events).join()}`);
+      await happened({ id }, events);
+      made.push(id);
+    }
+    await ranks();
+    const { data } = await service.api.games.listPopular({ query: { window: "ALL_TIME" } });
+    const scores = new Map(data.map(({ id, score }) => [id, score]));
+    expect(made.map((id) => Math.round(scores.get(id) ?? 0))).toEqual([1, 1, 2, 2, 3, 4]);
+    expect(data.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it("looks a week back when no window is named, and only as far as the window", async () => {
+    const [today, yesterday, lastWeek, lastMonth, lastYear] = await Promise.all(
+      ["today", "yesterday", "last week", "last month", "last year"].map((name) => game(name)),
+    );
+    for (const [made, hours] of [
+      [today, 2],
+      [yesterday, 30],
+      [lastWeek, 24 * 8],
+      [lastMonth, 24 * 31],
+      [lastYear, 24 * 380],
+    ] as const)
+      if (made) await happened(made, { likes: 1 }, hours);
+    await ranks();
+    expect(await names({ window: "DAY" })).toEqual(["today"]);
+    expect(await names()).toEqual(["today", "yesterday"]);
+    expect(await names({ window: "WEEK" })).toEqual(["today", "yesterday"]);
+    expect(await names({ window: "MONTH" })).toEqual(["today", "yesterday", "last week"]);
+    expect(await names({ window: "ALL_TIME" })).toHaveLength(5);
+  });
+
+  it("lets an event weigh half as much after a third of the window", async () => {
+    service.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
+    const [fresh, faded] = [await game("Fresh"), await game("Faded")];
+    await happened(fresh, { reviews: 100 }, 0);
+    await happened(faded, { reviews: 100 }, 8);
+    await ranks();
+    const { data } = await service.api.games.listPopular({ query: { window: "DAY" } });
+    const [first, second] = data;
+    expect([first?.name, second?.name]).toEqual(["Fresh", "Faded"]);
+    expect((second?.score ?? 0) / (first?.score ?? 1)).toBeCloseTo(0.5, 2);
+  });
+
+  it("ranks within a category, each with ranks of its own", async () => {
+    const [mario, zelda, metroid] = [
+      await game("Mario", ["n64"]),
+      await game("Zelda", ["snes"]),
+      await game("Metroid", ["n64"]),
+    ];
+    await happened(mario, { likes: 1 });
+    await happened(zelda, { likes: 2 });
+    await happened(metroid, { likes: 3 });
+    await ranks();
+    expect(await names()).toEqual(["Metroid", "Zelda", "Mario"]);
+    const { data } = await service.api.games.listPopular({ query: { category: "n64" } });
+    expect(data.map(({ name, rank }) => [rank, name])).toEqual([
+      [1, "Metroid"],
+      [2, "Mario"],
+    ]);
+  });
+
+  it("says which rank a game had before, and null when it had none", async () => {
+    const [mario, zelda] = [await game("Mario"), await game("Zelda")];
+    await happened(mario, { likes: 1 });
+    await ranks();
+    await happened(zelda, { likes: 5 });
+    await ranks();
+    const { data } = await service.api.games.listPopular();
+    expect(data).toMatchObject([
+      { name: "Zelda", rank: 1, previous_rank: null },
+      { name: "Mario", rank: 2, previous_rank: 1 },
+    ]);
+  });
+
+  it("is empty for a category that does not exist, and for one that is inactive", async () => {
+    const inactive = await editor.games.upsertCategory("vectrex", {
+      ...{ type: "platform", name: "Vectrex" },
+      is_active: false,
+    });
+    await happened(await game("Mine Storm", [inactive.slug]), { likes: 1 });
+    await ranks();
+    expect(await names()).toEqual(["Mine Storm"]);
+    expect(await names({ category: "vectrex" })).toEqual([]);
+    expect(await names({ category: "nowhere" })).toEqual([]);
+  });
+
+  it("hides a deleted game at once", async () => {
+    const { slug, ...mario } = await game("Mario");
+    await happened(mario, { likes: 1 });
+    await ranks();
+    await editor.games.delete(slug);
+    expect(await names()).toEqual([]);
+  });
+
+  it("goes on page by page, and counts on request", async () => {
+    for (const likes of [5, 4, 3, 2, 1]) await happened(await game(`Game ${likes}`), { likes });
+    await ranks();
+    const first = await service.api.games.listPopular({ query: { limit: 2, include_total: true } });
+    expect(first.pagination).toMatchObject({ total: 5, total_relation: "EQ", has_more: true });
+    const seen: number[] = [];
+    for await (const { rank } of service.api.games.listPopular.all({ query: { limit: 2 } })) seen.push(rank);
+    expect(seen).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+describe("400", () => {
+  it("refuses a window that does not exist", async () => {
+    const answer = await service.http.get("/rest/v1/games/popular?window=YEAR");
+    expect(answer.body).toMatchObject({ ...refusedAt("?window", "not-allowed").problem, status: 400 });
+  });
+
+  it("refuses a cursor of another window", async () => {
+    for (const likes of [2, 1]) await happened(await game(`Other ${likes}`), { likes });
+    await ranks();
+    const { pagination } = await service.api.games.listPopular({ query: { limit: 1, window: "DAY" } });
+    const cursor = pagination.next_cursor ?? "";
+    await expect(service.api.games.listPopular({ query: { cursor, window: "MONTH" } })).rejects.toMatchObject(
+      {
+        status: 400,
+        problem: { code: "cursor-mismatch" },
+      },
+    );
+  });
+});

@@ -1,0 +1,61 @@
+import type { Client } from "@game-community/sdk";
+import { importGames, type ImportResult } from "../../../src/areas/games/import.js";
+import { newId } from "../../../src/kernel/http/ids.js";
+import type { TestService } from "../../support/service.js";
+
+/** The SDK with a secret key that may edit games and their statistics. */
+export async function editorOf(service: TestService): Promise<Client> {
+  const scopes = ["games:manage", "game-stats:write"] as const;
+  return service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
+}
+
+/** A refusal by the contract's rules at one field. */
+export const refusedAt = (pointer: string, code: string) => ({
+  status: 400,
+  problem: { code: "validation-failed", errors: [{ pointer, code }] },
+});
+
+/** A line of a catalogue. */
+export const lineOf = (slug: string, more: object = {}): string =>
+  JSON.stringify({ slug, title: slug.replaceAll("-", " "), ...more });
+
+/** Imports lines without remembering where they came from. */
+export const importLines = ({ database }: TestService, ...lines: string[]): Promise<ImportResult> =>
+  importGames({ database, newId, lines });
+
+/** Why counters differ from a recount where `setCounts` was at work. */
+export const countsAreSet = "setCounts stands for what ratings, libraries and likes would leave behind.";
+
+/** What ratings, a library and likes would leave behind, without them. */
+export async function setCounts(
+  { database }: TestService,
+  slug: string,
+  counts: {
+    readonly scores?: readonly number[];
+    readonly weighted?: number;
+    readonly popularity?: number;
+    readonly likes?: number;
+    readonly library?: number;
+    readonly main_minutes?: number;
+    readonly playtime_samples?: number;
+  },
+): Promise<void> {
+  const { id: game_id } = await database.game.findFirstOrThrow({ where: { slug, deleted_at: null } });
+  const { scores = [], weighted = 0, ...counters } = counts;
+  const histogram = Object.fromEntries(
+    Array.from({ length: 10 }, (_, index) => [
+      `h${index + 1}`,
+      scores.filter((score) => score === index + 1).length,
+    ]),
+  );
+  const score_sum = scores.reduce((sum, score) => sum + score, 0);
+  await database.gameRatingSummary.update({
+    where: { game_id },
+    data: { ...histogram, votes: scores.length, score_sum, weighted },
+  });
+  await database.gameCounters.update({ where: { game_id }, data: counters });
+  await database.gameCategoryLink.updateMany({
+    where: { game_id },
+    data: { weighted, popularity: counts.popularity ?? 0 },
+  });
+}

@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { healthOf, problemOf } from "../../support/answers.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ RATE_LIMITS: "on", RATE_LIMIT_ANONYMOUS: "2" });
+});
+afterAll(() => service.stop());
+
+describe("200", () => {
+  it("says that the database answers and is migrated", async () => {
+    const health = await service.api.health.get();
+    expect(health).toMatchObject({
+      status: "OK",
+      checks: {
+        database: { status: "OK" },
+        migrations: { status: "OK" },
+        jobs: { status: "OK", affected: [] },
+      },
+    });
+    expect(health.version).toMatch(/^\d+\.\d+\.\d+/);
+  });
+
+  it("is never limited and says nothing of limits", async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => service.http.get("/rest/v1/health")));
+    expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+    expect(answers[0]?.headers).not.toHaveProperty("ratelimit");
+  });
+
+  it("is kept by nobody", async () => {
+    const response = await service.http.get("/rest/v1/health");
+    expect(response.headers["cache-control"]).toContain("no-store");
+  });
+
+  it("counts the seconds since the start", async () => {
+    service.clock.advance(60_000);
+    expect((await service.api.health.get()).uptime_seconds).toBeGreaterThanOrEqual(60);
+  });
+
+  it("is degraded but serves when the database is newer", async () => {
+    const name = "29991231235959_from_the_future";
+    await service.database.$executeRaw`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+      VALUES (${name}, 'x', ${name}, now(), 1)`;
+    const response = await service.http.get("/rest/v1/health");
+    await service.database.$executeRaw`DELETE FROM _prisma_migrations WHERE id = ${name}`;
+    expect({ status: response.status, health: healthOf(response).status }).toEqual({
+      status: 200,
+      health: "DEGRADED",
+    });
+    expect(healthOf(response).checks.migrations.status).toBe("DEGRADED");
+  });
+});
+
+describe("200 and the background jobs", () => {
+  const name = "delete-expired-tokens";
+  const hours = 3_600_000;
+  const store = (given: {
+    due_at: Date;
+    lease_until?: Date;
+    failed_at?: Date;
+    finished_at?: Date;
+    last_error?: string;
+  }) => service.database.job.upsert({ where: { name }, create: { name, ...given }, update: given });
+  const fromNow = (milliseconds: number) => new Date(service.clock().getTime() + milliseconds);
+  afterEach(() => service.database.job.deleteMany());
+
+  it("are well after they ran, and while they run", async () => {
+    await service.runJob(name);
+    expect((await service.api.health.get()).checks.jobs).toEqual({ status: "OK", affected: [] });
+    await store({ due_at: fromNow(-9 * hours), lease_until: fromNow(60_000) });
+    expect((await service.api.health.get()).status).toBe("OK");
+  });
+
+  it("tells which one fails, since when and why, in words without details", async () => {
+    const finished_at = fromNow(-2 * hours);
+    const last_error = "Something that the job needs could not be reached.";
+    await store({ due_at: fromNow(0), failed_at: fromNow(0), finished_at, last_error });
+    const response = await service.http.get("/rest/v1/health");
+    expect(response.status).toBe(200);
+    const { status, checks } = healthOf(response);
+    expect(status).toBe("DEGRADED");
+    expect(checks.jobs).toEqual({
+      status: "DEGRADED",
+      affected: [{ name, state: "FAILING", last_finished_at: finished_at.toISOString(), last_error }],
+    });
+  });
+
+  it("tells which one is late: nobody runs it a whole round after it was due", async () => {
+    await store({ due_at: fromNow(-hours + 60_000) });
+    expect((await service.api.health.get()).status).toBe("OK");
+    await store({ due_at: fromNow(-hours - 1), lease_until: fromNow(-1) });
+    expect((await service.api.health.get()).checks.jobs).toEqual({
+      status: "DEGRADED",
+      affected: [{ name, state: "LATE", last_finished_at: null, last_error: null }],
+    });
+  });
+
+  it("says nothing of a job that this version does not have", async () => {
+    await service.database.job.create({
+      data: { name: "of-another-version", due_at: fromNow(-99 * hours), failed_at: fromNow(0) },
+    });
+    expect((await service.api.health.get()).status).toBe("OK");
+  });
+
+  it("is degraded but serves when their state is not known", async () => {
+    await service.database.$executeRaw`ALTER TABLE jobs RENAME TO jobs_elsewhere`;
+    const response = await service.http.get("/rest/v1/health");
+    await service.database.$executeRaw`ALTER TABLE jobs_elsewhere RENAME TO jobs`;
+    expect(response.status).toBe(200);
+    expect(healthOf(response)).toMatchObject({ status: "DEGRADED", checks: { jobs: { status: "UNKNOWN" } } });
+  });
+});
+
+describe("400", () => {
+  it("refuses another probe", async () => {
+    expect(problemOf(await service.http.get("/rest/v1/health?probe=deep")).code).toBe("validation-failed");
+  });
+});
+
+describe("503", () => {
+  it("says that a migration is missing", async () => {
+    await service.database.$executeRaw`UPDATE _prisma_migrations SET finished_at = NULL`;
+    const response = await service.http.get("/rest/v1/health");
+    await service.database.$executeRaw`UPDATE _prisma_migrations SET finished_at = now()`;
+    expect(response.status).toBe(503);
+    expect(response.headers["retry-after"]).toBeDefined();
+    expect(response.headers["content-type"]).toContain("application/json");
+    expect(response.body).toMatchObject({
+      status: "DEGRADED",
+      checks: { migrations: { status: "DEGRADED" } },
+    });
+  });
+
+  it("says that the database is away, while the process lives", async () => {
+    const broken = await startService({}, { countersDiffer: "The database is away: nobody can count." });
+    await broken.database.$executeRaw`DROP TABLE _prisma_migrations`;
+    const unknown = await broken.http.get("/rest/v1/health");
+    expect(unknown.body).toMatchObject({ status: "DEGRADED", checks: { migrations: { status: "UNKNOWN" } } });
+    await closeDatabase(broken);
+    const ready = await broken.http.get("/rest/v1/health");
+    expect(ready.status).toBe(503);
+    expect(healthOf(ready).checks).toEqual({
+      database: { status: "DEGRADED", latency_ms: null },
+      migrations: { status: "UNKNOWN" },
+      jobs: { status: "UNKNOWN", affected: [] },
+    });
+    const live = await broken.http.get("/rest/v1/health?probe=live");
+    expect(live.status).toBe(200);
+    expect(healthOf(live).checks).toEqual({
+      database: { status: "SKIPPED", latency_ms: null },
+      migrations: { status: "SKIPPED" },
+      jobs: { status: "SKIPPED", affected: [] },
+    });
+    await broken.stop();
+  });
+});
+
+/** Lets nobody connect to the service's database any more and ends who is. */
+async function closeDatabase({ databaseUrl }: TestService): Promise<void> {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const { database } = service;
+  await database.$executeRawUnsafe(`ALTER DATABASE "${name}" WITH ALLOW_CONNECTIONS false`);
+  await database.$queryRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`;
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { activitiesOf, countersOfGame, countersOfResident, unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { added } from "./support.js";
+
+const nothing = [0, 0, 0, 0, 0, 0, 0, 0];
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  ada = await service.signUp();
+});
+afterAll(() => service.stop());
+
+describe("200", () => {
+  it("removes the entry from view, from all counts and from the log at once", async () => {
+    const { id, game_id } = await added(service, ada, { play_status: "PAUSED", playtime_minutes: 9 });
+    const deleted = await ada.api.library.delete(id);
+    expect(deleted).toMatchObject({ id, object: "library_entry", deleted: true });
+    expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * 24 * 3_600_000);
+    expect((await ada.api.library.list()).summary).toMatchObject({ total: 0, playtime_minutes: 0 });
+    expect(await countersOfGame(service, game_id)).toMatchObject({ library: 0, by_status: nothing });
+    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({
+      ...{ library: 0, playtime_minutes: 0n, by_status: nothing },
+    });
+    expect(await activitiesOf(service, ada.resident.id)).toEqual([]);
+    const where = { resident_id: ada.resident.id };
+    expect(await service.database.list.findMany({ where })).toMatchObject([{ items_count: 0 }]);
+  });
+
+  it("leaves the backlog item and the rating of the game", async () => {
+    const { id, game_id } = await added(service, ada);
+    const item = await ada.api.backlog.create({ game_id });
+    const rating = await ada.api.ratings.create({ game_id, score: 8 });
+    await ada.api.library.delete(id);
+    expect(await ada.api.backlog.get(item.id)).toMatchObject({ id: item.id });
+    expect(await ada.api.ratings.get(rating.id)).toMatchObject({ score: 8 });
+  });
+
+  it("suspended residents may still delete their own data", async () => {
+    const { id } = await added(service, ada);
+    const admin = await service.admin();
+    await admin.api.residents.update(ada.resident.id, { status: "SUSPENDED" });
+    expect(await ada.api.library.delete(id)).toMatchObject({ id });
+  });
+
+  it("the row is purged after 30 days", async () => {
+    const { id } = await added(service, ada);
+    await ada.api.library.delete(id);
+    const rows = () => service.database.libraryEntry.count({ where: { id } });
+    await service.runJob("purge-deleted");
+    expect(await rows()).toBe(1);
+    service.clock.advance(31 * 24 * 3_600_000);
+    await service.runJob("purge-deleted");
+    service.clock.advance(-31 * 24 * 3_600_000);
+    expect(await rows()).toBe(0);
+  });
+});
+
+describe("404", () => {
+  it("for one that is not there, or no longer", async () => {
+    const { id } = await added(service, ada);
+    await ada.api.library.delete(id);
+    for (const gone of [id, unknownId, "not-an-id"])
+      await expect(ada.api.library.delete(gone)).rejects.toMatchObject({
+        ...{ status: 404, problem: { code: "library-entry-not-found" } },
+      });
+  });
+});
+
+describe("412", () => {
+  it("If-Match names a version that has gone", async () => {
+    const { id } = await added(service, ada);
+    await expect(ada.api.library.delete(id, { ifMatch: '"7.x"' })).rejects.toMatchObject({ status: 412 });
+    expect(await ada.api.library.get(id)).toMatchObject({ id });
+  });
+});

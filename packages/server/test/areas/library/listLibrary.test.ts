@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { Client } from "@game-community/sdk";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { added, followerOf, hideGame, somePlatform } from "./support.js";
+
+type Query = NonNullable<NonNullable<Parameters<Client["library"]["list"]>[0]>["query"]>;
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  ada = await service.signUp({ username: "ada" });
+  await somePlatform(service, "n64");
+  await fill();
+});
+afterAll(() => service.stop());
+
+/** Alder, Birch, Cedar and Dogwood, each one second younger than the one before. */
+async function fill(): Promise<void> {
+  const entries = {
+    Alder: { play_status: "PLAYING", playtime_minutes: 30, is_favorite: true, completed_on: "2026-03-01" },
+    Birch: { play_status: "PAUSED", playtime_minutes: 90, platforms: ["n64"], started_on: "2026-01-01" },
+    Cedar: { play_status: "PLAYING", playtime_minutes: 60, completed_on: "2026-04-01", ownership: "SOLD" },
+    Dogwood: { ownership: "WISHLIST" },
+  } as const;
+  for (const [name, entry] of Object.entries(entries)) {
+    const { game_id } = await added(
+      service,
+      ada,
+      { ...entry, platforms: "platforms" in entry ? [...entry.platforms] : [] },
+      name,
+    );
+    if (name !== "Dogwood") await ada.api.ratings.create({ game_id, score: name === "Birch" ? 9 : 4 });
+    service.clock.advance(1_000);
+  }
+}
+
+const namesOf = async (query: Query = {}, client = ada.api) =>
+  (await client.library.list({ query })).data.map(({ game }) => game.name);
+
+describe("200", () => {
+  it.each([
+    [undefined, ["Dogwood", "Cedar", "Birch", "Alder"]],
+    ["-updated_at", ["Dogwood", "Cedar", "Birch", "Alder"]],
+    ["name", ["Alder", "Birch", "Cedar", "Dogwood"]],
+    ["-playtime_minutes", ["Birch", "Cedar", "Alder", "Dogwood"]],
+    ["-rating_score", ["Birch", "Cedar", "Alder", "Dogwood"]],
+    ["-completed_on", ["Cedar", "Alder", "Dogwood", "Birch"]],
+  ] as const)("sorts by %s, page by page, what has no value last", async (sort, names) => {
+    const query = sort === undefined ? {} : { sort };
+    expect(await namesOf(query)).toEqual(names);
+    const paged: string[] = [];
+    for await (const { game } of ada.api.library.list.all({ query: { ...query, limit: 1 } }))
+      paged.push(game.name);
+    expect(paged).toEqual(names);
+  });
+
+  it.each([
+    [{ play_status: "PLAYING" }, ["Cedar", "Alder"]],
+    [{ ownership: "WISHLIST" }, ["Dogwood"]],
+    [{ platform: "n64" }, ["Birch"]],
+    [{ platform: "N64" }, ["Birch"]],
+    [{ is_favorite: true }, ["Alder"]],
+    [{ is_favorite: false, play_status: "PLAYING" }, ["Cedar"]],
+    [{ q: "DÖG" }, ["Dogwood"]],
+    [{ q: "nobody's game" }, []],
+  ] as const)("filters by %j", async (query, names) => {
+    expect(await namesOf(query)).toEqual(names);
+  });
+
+  it("the summary covers the whole library, whatever the filters", async () => {
+    const { summary, pagination } = await ada.api.library.list({
+      query: { play_status: "PLAYING", include_total: true },
+    });
+    expect(summary).toEqual({
+      total: 4,
+      by_status: {
+        ...{ NOT_STARTED: 1, PLAYING: 2, PAUSED: 1, COMPLETED: 0 },
+        ...{ MASTERED: 0, DROPPED: 0, REPLAYING: 0, ENDLESS: 0 },
+      },
+      playtime_minutes: 180,
+    });
+    expect(pagination).toMatchObject({ total: 2, total_relation: "EQ" });
+  });
+
+  it("an item shows what a list needs", async () => {
+    const { data } = await ada.api.library.list({ query: { q: "birch" } });
+    expect(data).toMatchObject([
+      {
+        ...{ play_status: "PAUSED", ownership: "OWNED", platforms: ["n64"], playtime_minutes: 90 },
+        ...{ progress_percent: null, is_favorite: false, rating_score: 9, game: { name: "Birch" } },
+      },
+    ]);
+    expect(data[0]).not.toHaveProperty("notes");
+  });
+
+  it("games that were deleted are out of sight", async () => {
+    const bo = await service.signUp();
+    const { game_id } = await added(service, bo);
+    await hideGame(service, game_id);
+    expect(await namesOf({}, bo.api)).toEqual([]);
+    await service.database.game.update({ where: { id: game_id }, data: { deleted_at: null } });
+  });
+
+  it("follows other entries that come and go between the pages", async () => {
+    const bo = await service.signUp();
+    const entries = [];
+    for (const name of ["One", "Two", "Three", "Four"]) {
+      entries.push(await added(service, bo, {}, name));
+      service.clock.advance(1_000);
+    }
+    const first = await bo.api.library.list({ query: { limit: 2 } });
+    await added(service, bo, {}, "Five");
+    await bo.api.library.delete(first.data[0]?.id ?? "");
+    const cursor = first.pagination.next_cursor ?? "";
+    const second = await bo.api.library.list({ query: { limit: 2, cursor } });
+    expect([...first.data, ...second.data].map(({ game }) => game.name)).toEqual([
+      ...["Four", "Three", "Two", "One"],
+    ]);
+  });
+});
+
+describe("the default_sort of the owner", () => {
+  const resident_id = () => ada.resident.id;
+
+  it("applies when sort is absent, to the owner and to others, cursors included", async () => {
+    await ada.api.library.updateSettings({ default_sort: "name" });
+    expect(await namesOf()).toEqual(["Alder", "Birch", "Cedar", "Dogwood"]);
+    const query = { resident_id: resident_id(), limit: 3 };
+    const { pagination } = await service.api.library.list({ query });
+    const cursor = pagination.next_cursor ?? "";
+    expect(await namesOf({ ...query, cursor }, service.api)).toEqual(["Dogwood"]);
+    await ada.api.library.updateSettings({ default_sort: "-playtime_minutes" });
+    await expect(service.api.library.list({ query: { ...query, cursor } })).rejects.toMatchObject({
+      ...{ status: 400, problem: { code: "cursor-mismatch" } },
+    });
+  });
+
+  it.each(["-playtime_minutes", "-completed_on"] as const)(
+    "%s counts as -updated_at to those from whom the owner hides it",
+    async (sort) => {
+      await ada.api.library.updateSettings({ default_sort: sort, show_playtime: false, show_dates: false });
+      const newest = ["Dogwood", "Cedar", "Birch", "Alder"];
+      const query = { resident_id: resident_id() };
+      expect(await namesOf({ ...query, sort }, service.api)).toEqual(newest);
+      expect(await namesOf(query, service.api)).toEqual(newest);
+      expect(await namesOf(query)).not.toEqual(newest);
+      await ada.api.library.updateSettings({
+        ...{ default_sort: "-updated_at", show_playtime: true, show_dates: true },
+      });
+    },
+  );
+});
+
+describe("400", () => {
+  it("refuses a sort and a filter that it does not know", async () => {
+    for (const query of ["sort=id", "play_status=WON", "platform=-", "q=a"]) {
+      const answer = await service.http
+        .get(`/rest/v1/library?${query}`)
+        .set("Authorization", `Bearer ${ada.token}`);
+      expect([query, answer.status]).toEqual([query, 400]);
+    }
+  });
+});
+
+describe("401", () => {
+  it("without resident_id somebody has to be signed in, a secret key included", async () => {
+    const serviceKey = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
+    for (const client of [service.api, service.as({ serviceKey })])
+      await expect(client.library.list()).rejects.toMatchObject({
+        ...{ status: 401, problem: { code: "authentication-required" } },
+      });
+  });
+});
+
+describe("403", () => {
+  it("says for whom a library is", async () => {
+    const query = { resident_id: ada.resident.id };
+    await ada.api.library.updateSettings({ visibility: "FOLLOWERS" });
+    await expect(service.api.library.list({ query })).rejects.toMatchObject({
+      ...{
+        status: 403,
+        problem: { code: "library-private", detail: "This library is for followers of @ada." },
+      },
+    });
+    const follower = await followerOf(service, ada);
+    expect((await follower.api.library.list({ query })).summary.total).toBe(4);
+    await ada.api.library.updateSettings({ visibility: "PRIVATE" });
+    await expect(follower.api.library.list({ query })).rejects.toMatchObject({
+      ...{ status: 403, problem: { code: "library-private", detail: "@ada shows this library to nobody." } },
+    });
+  });
+});
+
+describe("404", () => {
+  it("for a resident that there is not", async () => {
+    const query = { resident_id: "01930e5c-6b00-7c00-8000-00000000ffff" };
+    await expect(service.api.library.list({ query })).rejects.toMatchObject({
+      ...{ status: 404, problem: { code: "resident-not-found" } },
+    });
+  });
+});

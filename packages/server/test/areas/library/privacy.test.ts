@@ -1,0 +1,141 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import type { PermissionName } from "../../../src/generated/permissions.js";
+import { residentWho } from "../../support/roles.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { added, followerOf } from "./support.js";
+
+const callers = [
+  "anonymous",
+  "stranger",
+  "follower",
+  "owner",
+  "moderator",
+  "key",
+  "key without scope",
+] as const;
+type CallerName = (typeof callers)[number];
+
+let service: TestService;
+let ada: SignedIn;
+let clients: Record<CallerName, Client>;
+let open: string;
+let hidden: string;
+beforeAll(async () => {
+  service = await startService();
+  ada = await service.signUp();
+  const secret = async (...scopes: PermissionName[]) =>
+    service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
+  clients = {
+    anonymous: service.api,
+    stranger: (await service.signUp()).api,
+    follower: (await followerOf(service, ada)).api,
+    owner: ada.api,
+    moderator: (await residentWho(service, "library:moderate")).api,
+    key: await secret("library:moderate"),
+    "key without scope": await secret("games:manage"),
+  };
+  const facts = { ownership: "OWNED", started_on: "2026-01-01", notes: "Mine." } as const;
+  open = (await added(service, ada, { ...facts, play_status: "PAUSED", playtime_minutes: 60 })).id;
+  hidden = (
+    await added(service, ada, {
+      ...{ ...facts, play_status: "COMPLETED", playtime_minutes: 5, visibility: "PRIVATE" },
+    })
+  ).id;
+});
+afterAll(() => service.stop());
+
+const listOf = (caller: CallerName) =>
+  clients[caller].library.list({ query: { resident_id: ada.resident.id } });
+
+const seeing = {
+  PUBLIC: callers,
+  FOLLOWERS: ["follower", "owner", "moderator", "key"],
+  PRIVATE: ["owner", "moderator", "key"],
+} as const satisfies Record<string, readonly CallerName[]>;
+
+const table = (Object.keys(seeing) as (keyof typeof seeing)[]).flatMap((visibility) =>
+  callers.map((caller) => ({
+    visibility,
+    caller,
+    sees: (seeing[visibility] as readonly CallerName[]).includes(caller),
+  })),
+);
+
+const seesAll = (caller: CallerName) => ["owner", "moderator", "key"].includes(caller);
+const notFound = { status: 404, problem: { code: "library-entry-not-found" } };
+
+describe.each(table)("$visibility to $caller", ({ visibility, caller, sees }) => {
+  beforeAll(() => ada.api.library.updateSettings({ visibility, backlog_visibility: "PRIVATE" }));
+
+  if (sees)
+    it("shows the library, private entries to the owner and moderators only", async () => {
+      const { data, summary } = await listOf(caller);
+      const ids = seesAll(caller) ? [hidden, open] : [open];
+      expect(data.map(({ id }) => id)).toEqual(ids);
+      expect(summary).toMatchObject({
+        ...{ total: ids.length, playtime_minutes: seesAll(caller) ? 65 : 60 },
+        by_status: { PAUSED: 1, COMPLETED: seesAll(caller) ? 1 : 0 },
+      });
+    });
+  else
+    it("listing a library one may not see is library-private", async () => {
+      await expect(listOf(caller)).rejects.toMatchObject({
+        ...{ status: 403, problem: { code: "library-private" } },
+      });
+    });
+
+  it(sees ? "shows a single entry, the notes to the owner only" : "a single entry is not found", async () => {
+    if (!sees) return expect(clients[caller].library.get(open)).rejects.toMatchObject(notFound);
+    expect(await clients[caller].library.get(open)).toMatchObject({
+      ...{ id: open, notes: caller === "owner" ? "Mine." : null },
+    });
+  });
+
+  it("an entry can be more private than the library, never less", async () => {
+    if (sees && seesAll(caller))
+      expect(await clients[caller].library.get(hidden)).toMatchObject({ id: hidden, visibility: "PRIVATE" });
+    else await expect(clients[caller].library.get(hidden)).rejects.toMatchObject(notFound);
+  });
+
+  it("changing another's entry is not-owner where it may be seen, else not found", async () => {
+    const { library } = clients[caller];
+    if (caller === "owner") return;
+    const isResident = ["stranger", "follower", "moderator"].includes(caller);
+    const refused = isResident
+      ? sees
+        ? { status: 403, problem: { code: "not-owner" } }
+        : notFound
+      : { status: 401, problem: { code: "authentication-required" } };
+    await expect(library.update(open, { is_favorite: true })).rejects.toMatchObject(refused);
+    await expect(library.delete(open)).rejects.toMatchObject(refused);
+  });
+});
+
+describe.each(callers.map((caller) => ({ caller })))("what is hidden from $caller", ({ caller }) => {
+  beforeAll(() =>
+    ada.api.library.updateSettings({ visibility: "PUBLIC", show_playtime: false, show_dates: false }),
+  );
+
+  it("show_playtime=false and show_dates=false null those fields for others", async () => {
+    const entry = await clients[caller].library.get(open);
+    const { data, summary } = await listOf(caller);
+    const shown = { playtime_minutes: 60, hours_played: 1, started_on: "2026-01-01" };
+    const nothing = { playtime_minutes: null, hours_played: null, started_on: null };
+    expect(entry).toMatchObject(seesAll(caller) ? shown : nothing);
+    expect(data.find(({ id }) => id === open)?.playtime_minutes).toBe(seesAll(caller) ? 60 : null);
+    expect(summary.playtime_minutes).toBe(seesAll(caller) ? 65 : null);
+  });
+});
+
+describe("the library of a resident who has gone", () => {
+  it("is not found, nor is any entry of it", async () => {
+    const gone = await service.signUp();
+    const { id } = await added(service, gone);
+    await gone.api.residents.delete("me");
+    await expect(service.api.library.get(id)).rejects.toMatchObject(notFound);
+    await expect(
+      service.api.library.list({ query: { resident_id: gone.resident.id } }),
+    ).rejects.toMatchObject({ status: 404, problem: { code: "resident-not-found" } });
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { activitiesOf } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { added } from "./support.js";
+
+const defaults = {
+  ...{ visibility: "PUBLIC", backlog_visibility: "PUBLIC", show_playtime: true, show_dates: true },
+  ...{ log_activity: true, default_sort: "-updated_at" },
+};
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  ada = await service.signUp();
+});
+afterAll(() => service.stop());
+
+const rows = () => service.database.librarySettings.count({ where: { resident_id: ada.resident.id } });
+
+describe("getLibrarySettings", () => {
+  it("gives the defaults until the first change, and makes no row", async () => {
+    expect(await ada.api.library.getSettings()).toMatchObject({
+      ...{ ...defaults, created_at: ada.resident.created_at },
+    });
+    expect(await rows()).toBe(0);
+  });
+});
+
+describe("updateLibrarySettings", () => {
+  it("changes what is sent and keeps the rest", async () => {
+    const first = await ada.api.library.updateSettings({ visibility: "FOLLOWERS", default_sort: "name" });
+    expect(first).toMatchObject({ ...defaults, visibility: "FOLLOWERS", default_sort: "name" });
+    const second = await ada.api.library.updateSettings({ show_dates: false });
+    expect(second).toMatchObject({ ...first, show_dates: false, updated_at: second.updated_at });
+    expect(await ada.api.library.getSettings()).toEqual(second);
+    expect(await rows()).toBe(1);
+  });
+
+  it("takes the whole object back as it was read, the defaults too", async () => {
+    const settings = await ada.api.library.getSettings();
+    expect(await ada.api.library.updateSettings(settings)).toMatchObject(defaults);
+  });
+
+  it("makes what the log says of the library as visible as the library", async () => {
+    await added(service, ada, { play_status: "PLAYING" });
+    await added(service, ada, { play_status: "PAUSED" });
+    const visibilities = async () =>
+      (await activitiesOf(service, ada.resident.id)).map(({ visibility }) => visibility);
+    for (const visibility of ["PRIVATE", "FOLLOWERS", "PUBLIC"] as const) {
+      await ada.api.library.updateSettings({ visibility });
+      expect(await visibilities()).toEqual([visibility, visibility]);
+      const where = { resident_id: ada.resident.id, type: "PLAYED_GAMES" };
+      expect(await service.database.list.findFirst({ where })).toMatchObject({ visibility });
+    }
+  });
+
+  it("log_activity=false hides what was logged, and true shows it again", async () => {
+    await added(service, ada, { play_status: "PLAYING" });
+    const visibility = async () => (await activitiesOf(service, ada.resident.id))[0]?.visibility;
+    await ada.api.library.updateSettings({ log_activity: false });
+    expect(await visibility()).toBe("PRIVATE");
+    await ada.api.library.updateSettings({ log_activity: true, visibility: "FOLLOWERS" });
+    expect(await visibility()).toBe("FOLLOWERS");
+  });
+
+  it("makes what the log says of the backlog as visible as the backlog", async () => {
+    const { game_id } = await added(service, ada);
+    await ada.api.backlog.create({ game_id, status: "DONE" });
+    await ada.api.library.updateSettings({ backlog_visibility: "FOLLOWERS" });
+    const log = await activitiesOf(service, ada.resident.id);
+    expect(log.map(({ type, visibility }) => [type, visibility]).sort()).toEqual([
+      ["BACKLOG_ADDED", "FOLLOWERS"],
+      ["BACKLOG_FINISHED", "FOLLOWERS"],
+    ]);
+  });
+
+  it("takes If-Match of the defaults, and then that of the row", async () => {
+    const read = () =>
+      service.http.get("/rest/v1/library/settings").set("Authorization", `Bearer ${ada.token}`);
+    const ifMatch = (await read()).headers["etag"];
+    await ada.api.library.updateSettings({ show_dates: false }, { ifMatch });
+    await expect(ada.api.library.updateSettings({ show_dates: true }, { ifMatch })).rejects.toMatchObject({
+      ...{ status: 412, problem: { code: "precondition-failed" } },
+    });
+    await ada.api.library.updateSettings({ show_dates: true }, { ifMatch: (await read()).headers["etag"] });
+  });
+
+  it("refuses other dates with 400", async () => {
+    await expect(
+      ada.api.library.updateSettings({ created_at: "2020-01-01T00:00:00.000Z" }),
+    ).rejects.toMatchObject({ status: 400, problem: { code: "immutable-field" } });
+  });
+
+  it("a default_sort that there is not is refused with 400", async () => {
+    const answer = await service.http
+      .patch("/rest/v1/library/settings")
+      .set("Authorization", `Bearer ${ada.token}`)
+      .send({ default_sort: "-id" });
+    expect(answer.status).toBe(400);
+  });
+});

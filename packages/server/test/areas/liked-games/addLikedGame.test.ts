@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  activitiesOf,
+  countersOfGame,
+  countersOfResident,
+  someGame,
+  unknownId,
+} from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  ada = await service.signUp({ username: "ada", display_name: "Ada" });
+});
+afterAll(() => service.stop());
+
+describe("201", () => {
+  it("likes a game, named by its slug", async () => {
+    const game = await someGame(service);
+    const { data, response } = await ada.api.likedGames.add({ game_slug: game.slug }).withResponse();
+    const { liked_game, ...result } = data;
+    expect(result).toEqual({ action: "LIKED", changed: true, game_id: game.id, likes_count: 1 });
+    const at = liked_game?.created_at;
+    expect(liked_game).toEqual({
+      ...{ id: liked_game?.id, resident_id: ada.resident.id, game },
+      ...{ liked_at: at, created_at: at, updated_at: at },
+    });
+    expect(response.status).toBe(201);
+    expect(response.headers.get("Location")).toBe(`/rest/v1/liked-games/${liked_game?.id}`);
+    expect(await service.api.likedGames.get(liked_game?.id ?? "")).toEqual(liked_game);
+  });
+
+  it("likes a game, named by its id", async () => {
+    const { id } = await someGame(service);
+    expect(await ada.api.likedGames.add({ game_id: id })).toMatchObject({ changed: true, game_id: id });
+  });
+
+  it("moves the counters, the list of liked games and the log in the same transaction", async () => {
+    const bo = await service.signUp();
+    const game = await someGame(service);
+    const { liked_game } = await bo.api.likedGames.add({ game_id: game.id });
+    expect(await countersOfGame(service, game.id)).toMatchObject({ likes: 1 });
+    expect(await countersOfResident(service, bo.resident.id)).toMatchObject({ liked_games: 1 });
+    const { data } = await service.api.lists.listLikedGames({ query: { resident_id: bo.resident.id } });
+    expect(data).toMatchObject([{ type: "LIKED_GAMES", items_count: 1, items: [{ game }] }]);
+    expect((await activitiesOf(service, bo.resident.id)).at(-1)).toMatchObject({
+      ...{ type: "GAME_LIKED", subject_type: "LIKED_GAME", subject_id: liked_game?.id },
+      ...{ game_id: game.id, visibility: "PUBLIC" },
+    });
+  });
+
+  it.each([
+    ["nobody may see the liked games", { visibility: "PRIVATE" }, []],
+    ["the log is to be silent", { log_activity: false }, []],
+    ["they are for followers", { visibility: "FOLLOWERS" }, ["FOLLOWERS"]],
+  ] as const)("writes into the log what the settings allow when %s", async (_, settings, lines) => {
+    const bo = await service.signUp();
+    await bo.api.likedGames.updateSettings(settings);
+    await bo.api.likedGames.add({ game_id: (await someGame(service)).id });
+    const log = await activitiesOf(service, bo.resident.id);
+    expect(log.map(({ visibility }) => visibility)).toEqual(lines);
+  });
+
+  it("counts a private resident in likes_count all the same", async () => {
+    const [bo, { id }] = [await service.signUp(), await someGame(service)];
+    await bo.api.likedGames.updateSettings({ visibility: "PRIVATE" });
+    expect(await bo.api.likedGames.add({ game_id: id })).toMatchObject({ likes_count: 1 });
+    expect(await ada.api.likedGames.add({ game_id: id })).toMatchObject({ likes_count: 2 });
+  });
+});
+
+describe("200", () => {
+  it("changes nothing when the game is liked already", async () => {
+    const { id, slug } = await someGame(service);
+    const first = await ada.api.likedGames.add({ game_id: id });
+    service.clock.advance(5_000);
+    const { data, response } = await ada.api.likedGames.add({ game_slug: slug }).withResponse();
+    expect(response.status).toBe(200);
+    expect(data).toEqual({ ...first, changed: false });
+    expect(await countersOfGame(service, id)).toMatchObject({ likes: 1 });
+  });
+});
+
+describe("400", () => {
+  it.each([
+    ["game_slug", { game_slug: "nowhere" }],
+    ["game_id", { game_id: unknownId }],
+  ])("refuses a %s that names no game", async (name, reference) => {
+    await expect(ada.api.likedGames.add(reference)).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "unknown-reference", errors: [{ pointer: `/${name}` }] },
+    });
+  });
+
+  it("refuses a game that was deleted", async () => {
+    const { id, slug } = await someGame(service);
+    await (await service.admin()).api.games.delete(slug);
+    await expect(ada.api.likedGames.add({ game_id: id })).rejects.toMatchObject({
+      problem: { code: "unknown-reference" },
+    });
+  });
+
+  it("takes exactly one of game_id and game_slug", async () => {
+    const { id, slug } = await someGame(service);
+    for (const reference of [{}, { game_id: id, game_slug: slug }])
+      await expect(ada.api.likedGames.add(reference)).rejects.toMatchObject({
+        status: 400,
+        problem: { code: "validation-failed" },
+      });
+  });
+});
+
+describe("401", () => {
+  it("does not like for somebody who was deleted a moment ago", async () => {
+    const [leaving, { id }] = [await service.signUp(), await someGame(service)];
+    // As a process sees it that has not heard of the deletion yet.
+    const where = { id: leaving.resident.id };
+    await service.database.resident.update({ where, data: { deleted_at: new Date() } });
+    await expect(leaving.api.likedGames.add({ game_id: id })).rejects.toMatchObject({ status: 401 });
+    expect(await countersOfGame(service, id)).toMatchObject({ likes: 0 });
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { someGame, unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { like } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  ada = await service.signUp({ username: "ada" });
+  for (const name of ["Celeste", "Abzu", "Braid"]) {
+    await like(ada, (await someGame(service, name)).id);
+    service.clock.advance(1_000);
+  }
+});
+afterAll(() => service.stop());
+
+const namesOf = ({ data }: { data: { game: { name: string } }[] }) => data.map(({ game }) => game.name);
+
+describe("200", () => {
+  it("lists what the caller likes, latest first", async () => {
+    expect(namesOf(await ada.api.likedGames.list())).toEqual(["Braid", "Abzu", "Celeste"]);
+  });
+
+  it("sorts by name", async () => {
+    expect(namesOf(await ada.api.likedGames.list({ query: { sort: "name" } }))).toEqual([
+      "Abzu",
+      "Braid",
+      "Celeste",
+    ]);
+  });
+
+  it("lists what another resident likes", async () => {
+    const { data, pagination } = await service.api.likedGames.list({
+      query: { resident_id: ada.resident.id, include_total: true },
+    });
+    expect(data).toHaveLength(3);
+    expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
+  });
+
+  it.each(["-liked_at", "name"] as const)(
+    "is walked completely by %s while games come and go",
+    async (sort) => {
+      const bo = await service.signUp();
+      const likes = [];
+      for (const letter of "abcdefgh") {
+        likes.push(await like(bo, (await someGame(service, `Game ${letter}`)).id));
+        service.clock.advance(1_000);
+      }
+      const [gone] = likes.splice(3, 1);
+      const seen: string[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await bo.api.likedGames.list({ query: { sort, limit: 2, ...(cursor && { cursor }) } });
+        seen.push(...page.data.map(({ id }) => id));
+        if (cursor === undefined) {
+          await bo.api.likedGames.delete(gone?.id ?? "");
+          await like(bo, (await someGame(service, "Game zero")).id);
+        }
+        cursor = page.pagination.next_cursor;
+      } while (cursor);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen).toEqual(expect.arrayContaining(likes.map(({ id }) => id)));
+    },
+  );
+
+  it("leaves out games that were deleted", async () => {
+    const bo = await service.signUp();
+    const [stays, goes] = [await someGame(service, "Stays"), await someGame(service, "Goes")];
+    await like(bo, stays.id);
+    await like(bo, goes.id);
+    await (await service.admin()).api.games.delete(goes.slug);
+    expect(namesOf(await bo.api.likedGames.list())).toEqual(["Stays"]);
+  });
+});
+
+describe("401", () => {
+  it("needs an access token without resident_id", async () => {
+    const key = await service.key({ kind: "SECRET", scopes: ["library:moderate"] });
+    for (const api of [service.api, service.as({ serviceKey: key })])
+      await expect(api.likedGames.list()).rejects.toMatchObject({
+        status: 401,
+        problem: { code: "authentication-required" },
+      });
+  });
+});
+
+describe("403", () => {
+  it.each(["FOLLOWERS", "PRIVATE"] as const)("says that a list for %s is private", async (visibility) => {
+    const bo = await service.signUp();
+    await bo.api.likedGames.updateSettings({ visibility });
+    await expect(ada.api.likedGames.list({ query: { resident_id: bo.resident.id } })).rejects.toMatchObject({
+      status: 403,
+      problem: { code: "liked-games-private" },
+    });
+  });
+});
+
+describe("404", () => {
+  it("does not find a resident whom nobody knows, or who has left", async () => {
+    const leaving = await service.signUp();
+    await leaving.api.residents.delete("me");
+    for (const resident_id of [unknownId, leaving.resident.id])
+      await expect(service.api.likedGames.list({ query: { resident_id } })).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "resident-not-found" },
+      });
+  });
+});

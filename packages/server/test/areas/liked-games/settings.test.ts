@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { activitiesOf, someGame } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { like } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  ada = await service.signUp();
+});
+afterAll(() => service.stop());
+
+const tagOf = async () => {
+  const { response } = await ada.api.likedGames.getSettings().withResponse();
+  return response.headers.get("ETag") ?? "";
+};
+
+describe("getLikedGamesSettings 200", () => {
+  it("gives the defaults until the first change, and stores nothing for them", async () => {
+    expect(await ada.api.likedGames.getSettings()).toEqual({
+      ...{ visibility: "PUBLIC", log_activity: true },
+      ...{ created_at: ada.resident.created_at, updated_at: ada.resident.created_at },
+    });
+    expect(await service.database.likedGamesSettings.count()).toBe(0);
+  });
+});
+
+describe("updateLikedGamesSettings 200", () => {
+  it("changes what is sent and keeps the rest", async () => {
+    await ada.api.likedGames.updateSettings({ log_activity: false });
+    const settings = await ada.api.likedGames.updateSettings({ visibility: "FOLLOWERS" });
+    expect(settings).toMatchObject({ visibility: "FOLLOWERS", log_activity: false });
+    expect(await ada.api.likedGames.getSettings()).toEqual(settings);
+  });
+
+  it("makes the list of liked games as visible, and what the log says of it", async () => {
+    const { id } = await like(ada, (await someGame(service)).id);
+    await ada.api.likedGames.updateSettings({ visibility: "FOLLOWERS" });
+    const [line] = await activitiesOf(service, ada.resident.id);
+    expect(line).toMatchObject({ subject_id: id, visibility: "FOLLOWERS" });
+    const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
+    expect(data).toMatchObject([{ visibility: "FOLLOWERS" }]);
+    await ada.api.likedGames.updateSettings({ visibility: "PUBLIC" });
+    expect(await activitiesOf(service, ada.resident.id)).toMatchObject([{ visibility: "PUBLIC" }]);
+  });
+
+  it("silences what the log says, and lets it speak again", async () => {
+    await like(ada, (await someGame(service)).id);
+    await ada.api.likedGames.updateSettings({ log_activity: false });
+    expect(await activitiesOf(service, ada.resident.id)).toMatchObject([{ visibility: "PRIVATE" }]);
+    await ada.api.likedGames.updateSettings({ log_activity: true });
+    expect(await activitiesOf(service, ada.resident.id)).toMatchObject([{ visibility: "PUBLIC" }]);
+  });
+
+  it("makes the first list of liked games as visible as the settings are by then", async () => {
+    await ada.api.likedGames.updateSettings({ visibility: "PRIVATE" });
+    await like(ada, (await someGame(service)).id);
+    const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
+    expect(data).toMatchObject([{ visibility: "PRIVATE" }]);
+  });
+
+  it("takes back what was read", async () => {
+    const read = await ada.api.likedGames.getSettings();
+    expect(await ada.api.likedGames.updateSettings({ ...read, visibility: "PRIVATE" })).toMatchObject({
+      visibility: "PRIVATE",
+    });
+  });
+});
+
+describe("updateLikedGamesSettings 400", () => {
+  it("refuses another date", async () => {
+    const created_at = "2020-01-01T00:00:00.000Z";
+    await expect(ada.api.likedGames.updateSettings({ created_at })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "immutable-field" },
+    });
+  });
+});
+
+describe("updateLikedGamesSettings 412", () => {
+  it("refuses a change of settings that were changed meanwhile, the defaults included", async () => {
+    const ifMatch = await tagOf();
+    await ada.api.likedGames.updateSettings({ visibility: "FOLLOWERS" }, { ifMatch });
+    await expect(
+      ada.api.likedGames.updateSettings({ visibility: "PRIVATE" }, { ifMatch }),
+    ).rejects.toMatchObject({ status: 412, problem: { code: "precondition-failed" } });
+    await ada.api.likedGames.updateSettings({ visibility: "PRIVATE" }, { ifMatch: await tagOf() });
+  });
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { newId } from "../../../src/kernel/http/ids.js";
+import { activitiesOf, countersOfGame, countersOfResident, unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { gamesCalled, newList, orderOf } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService({ REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: "true" });
+  ada = await service.signUp({ username: "ada", display_name: "Ada" });
+  await verify(ada);
+});
+afterAll(() => service.stop());
+
+const verify = ({ resident: { id } }: SignedIn) =>
+  service.database.resident.update({ where: { id }, data: { email_verified_at: new Date() } });
+
+describe("201", () => {
+  it("makes a list of which only the name is said", async () => {
+    const { data, response } = await ada.api.lists.create({ name: "To lend" }).withResponse();
+    expect(data).toEqual({
+      ...{ id: data.id, type: "PERSONALIZED", name: "To lend", description: null, visibility: "PUBLIC" },
+      resident: { id: ada.resident.id, username: "ada", display_name: "Ada", avatar_url: null },
+      ...{ is_ranked: false, tags: [], items_count: 0, items: [] },
+      ...{ created_at: data.created_at, updated_at: data.created_at },
+    });
+    expect(response.headers.get("Location")).toBe(`/rest/v1/lists/${data.id}`);
+    expect(await service.api.lists.get(data.id)).toEqual(data);
+  });
+
+  it("begins with up to 100 games in the given order, counts them, and tells of the list once", async () => {
+    const games = await gamesCalled(service, "A".repeat(100));
+    const [before] = [await countersOfResident(service, ada.resident.id)];
+    const list = await newList(ada, {
+      ...{ description: "One screen.", is_ranked: true, tags: ["couch", "n64"] },
+      game_ids: games.map(({ id }) => id),
+    });
+    expect(list).toMatchObject({ description: "One screen.", is_ranked: true, tags: ["couch", "n64"] });
+    expect(list).toMatchObject({ items_count: 100 });
+    expect(list.items.map(({ game, position }) => [game, position])).toEqual(
+      games.slice(0, 12).map((game, index) => [game, index + 1]),
+    );
+    expect(await countersOfGame(service, games[99]?.id ?? "")).toMatchObject({ lists: 1 });
+    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ lists: before.lists + 1 });
+    const log = await activitiesOf(service, ada.resident.id);
+    expect(log.filter(({ subject_id }) => subject_id === list.id)).toMatchObject([
+      { type: "LIST_CREATED", subject_type: "LIST", visibility: "PUBLIC" },
+    ]);
+    expect(log.filter(({ type }) => type === "LIST_GAME_ADDED")).toEqual([]);
+  });
+
+  it("lets names repeat", async () => {
+    const [first, second] = [await newList(ada), await newList(ada)];
+    expect(second.name).toBe(first.name);
+  });
+
+  it.each([
+    ["FOLLOWERS", ["FOLLOWERS"]],
+    ["UNLISTED", []],
+    ["PRIVATE", []],
+  ] as const)("tells of a list that is %s accordingly", async (visibility, lines) => {
+    const { id } = await newList(ada, { visibility });
+    const log = (await activitiesOf(service, ada.resident.id)).filter(({ subject_id }) => subject_id === id);
+    expect(log.map((line) => line.visibility)).toEqual(lines);
+  });
+});
+
+describe("400", () => {
+  it("names each game that there is not", async () => {
+    const [game] = await gamesCalled(service, "A");
+    await expect(newList(ada, { game_ids: [game?.id ?? "", unknownId] })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "unknown-reference", errors: [{ pointer: "/game_ids/1" }] },
+    });
+  });
+
+  it.each([
+    ["an empty name", { name: " " }],
+    ["eleven tags", { tags: Array.from({ length: 11 }, (_, number) => `tag-${number}`) }],
+    ["101 games", { game_ids: Array.from({ length: 101 }, () => newId()) }],
+    ["a visibility that lists do not have", { visibility: "FRIENDS" as "PUBLIC" }],
+  ])("refuses %s", async (_, given) => {
+    await expect(newList(ada, given)).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "validation-failed" },
+    });
+  });
+});
+
+describe("401", () => {
+  it("makes nothing for somebody who was deleted a moment ago", async () => {
+    const leaving = await service.signUp();
+    await verify(leaving);
+    await newList(leaving);
+    // As a process sees it that has not heard of the deletion yet.
+    const where = { id: leaving.resident.id };
+    await service.database.resident.update({ where, data: { deleted_at: new Date() } });
+    await expect(newList(leaving)).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe("403", () => {
+  it("asks for a verified e-mail address before a list is for everybody", async () => {
+    const bo = await service.signUp();
+    await expect(newList(bo)).rejects.toMatchObject({
+      status: 403,
+      problem: { code: "email-not-verified" },
+    });
+    expect(await newList(bo, { visibility: "FOLLOWERS" })).toMatchObject({ visibility: "FOLLOWERS" });
+  });
+});
+
+describe("409", () => {
+  it("lets one of several through who would each be the 500th list, and none after it", async () => {
+    const bo = await service.signUp();
+    await verify(bo);
+    const resident_id = bo.resident.id;
+    await service.database.list.createMany({
+      data: Array.from({ length: 499 }, () => ({
+        ...{ id: service.dependencies.newId(), resident_id, name: "One of many" },
+      })),
+    });
+    await service.database.residentCounters.update({
+      where: { resident_id },
+      data: { lists: 499, public_lists: 499 },
+    });
+    const settled = await Promise.allSettled(Array.from({ length: 4 }, () => newList(bo)));
+    const refusals = settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+    expect(refusals).toHaveLength(3);
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({ status: 409, problem: { code: "limit-exceeded" } });
+    expect(await countersOfResident(service, resident_id)).toMatchObject({ lists: 500 });
+    await bo.api.lists.delete((await bo.api.lists.list({ query: { scope: "MINE" } })).data[0]?.id ?? "");
+    await newList(bo);
+  });
+});
+
+it("keeps the order of the games it began with", async () => {
+  const games = await gamesCalled(service, "CAB");
+  const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
+  expect(await orderOf(ada, id)).toBe("CAB");
+});

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { activitiesOf, countersOfGame, countersOfResident, unknownId } from "../../support/community.js";
+import { expectRightCounters } from "../../support/counters.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { gamesCalled, newList } from "./support.js";
+
+const day = 24 * 3_600_000;
+
+let service: TestService;
+let ada: SignedIn;
+let bo: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  [ada, bo] = [await service.signUp(), await service.signUp()];
+});
+afterAll(() => service.stop());
+
+describe("200", () => {
+  it("hides the list with its games, counters and lines in the log at once", async () => {
+    const games = await gamesCalled(service, "ABC");
+    const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
+    const [extra] = await gamesCalled(service, "D");
+    await ada.api.lists.addGame(id, { game_id: extra?.id ?? "" });
+    const gone = await ada.api.lists.delete(id);
+    expect(gone).toMatchObject({ id, object: "list", deleted: true });
+    expect(Date.parse(gone.purge_at ?? "") - Date.parse(gone.deleted_at)).toBe(30 * day);
+    for (const game of games) expect(await countersOfGame(service, game.id)).toMatchObject({ lists: 0 });
+    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ lists: 0 });
+    expect(await activitiesOf(service, ada.resident.id)).toEqual([]);
+    expect((await service.api.residents.listLists(ada.resident.id)).data).toEqual([]);
+  });
+
+  it("takes 2 000 games along in one transaction", async () => {
+    const { id } = await newList(ada);
+    await service.database.$executeRaw`
+      WITH game AS (INSERT INTO games (id, slug, name)
+        SELECT gen_random_uuid(), 'filler-' || n, 'Filler' FROM generate_series(1, 2000) n RETURNING id)
+      INSERT INTO list_items (id, list_id, game_id, rank_key)
+      SELECT gen_random_uuid(), ${id}::uuid, id, 'a' FROM game`;
+    await service.database.list.update({ where: { id }, data: { items_count: 2_000 } });
+    await service.database.$executeRaw`
+      UPDATE game_counters c SET lists = 1 FROM list_items i WHERE i.game_id = c.game_id AND i.list_id = ${id}::uuid`;
+    await ada.api.lists.delete(id);
+    await expectRightCounters(service.database);
+  });
+
+  it.each(["a moderator", "a key with lists:moderate"])(
+    "is for %s too, hidden lists included",
+    async (who) => {
+      const { id } = await newList(ada, { visibility: "PRIVATE" });
+      const key = await service.key({ kind: "SECRET", scopes: ["lists:moderate"] });
+      const api = who === "a moderator" ? (await service.admin()).api : service.as({ serviceKey: key });
+      expect(await api.lists.delete(id)).toMatchObject({ id });
+    },
+  );
+
+  it("is purged after 30 days with its items", async () => {
+    const games = await gamesCalled(service, "AB");
+    const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
+    await ada.api.lists.delete(id);
+    service.clock.advance(29 * day);
+    await service.runJob("purge-deleted");
+    expect(await service.database.list.count({ where: { id } })).toBe(1);
+    service.clock.advance(2 * day);
+    await service.runJob("purge-deleted");
+    expect(await service.database.list.count({ where: { id } })).toBe(0);
+    expect(await service.database.listItem.count({ where: { list_id: id } })).toBe(0);
+    service.clock.advance(-31 * day);
+  });
+});
+
+describe("403", () => {
+  it("is not for others, even if they may see the list", async () => {
+    const { id } = await newList(ada);
+    await expect(bo.api.lists.delete(id)).rejects.toMatchObject({
+      status: 403,
+      problem: { code: "not-owner" },
+    });
+  });
+});
+
+describe("404", () => {
+  it("does not tell others of a list that is hidden, nor of one that there is not, and finds nothing twice", async () => {
+    const { id } = await newList(ada, { visibility: "PRIVATE" });
+    const twice = await newList(bo);
+    await bo.api.lists.delete(twice.id);
+    for (const list of [id, unknownId, "no-id", twice.id])
+      await expect(bo.api.lists.delete(list)).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "list-not-found" },
+      });
+  });
+});
+
+describe("409", () => {
+  it("refuses to delete a list that the service keeps, for moderators too", async () => {
+    const [game] = await gamesCalled(service, "A");
+    await ada.api.likedGames.add({ game_id: game?.id ?? "" });
+    const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
+    for (const { api } of [ada, await service.admin()])
+      await expect(api.lists.delete(data[0]?.id ?? "")).rejects.toMatchObject({
+        status: 409,
+        problem: { code: "list-managed" },
+      });
+  });
+});
+
+it("412: refuses to delete a list that was changed meanwhile", async () => {
+  const { id } = await newList(ada);
+  const { response } = await ada.api.lists.get(id).withResponse();
+  await ada.api.lists.update(id, { name: "Changed" });
+  await expect(
+    ada.api.lists.delete(id, { ifMatch: response.headers.get("ETag") ?? "" }),
+  ).rejects.toMatchObject({ status: 412, problem: { code: "precondition-failed" } });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { gamesCalled, newList } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  ada = await service.signUp();
+});
+afterAll(() => service.stop());
+
+const notFound = { status: 404, problem: { code: "list-not-found" } };
+
+describe("200", () => {
+  it("comes with its first 12 games only, and says how many there are", async () => {
+    const games = await gamesCalled(service, "ABCDEFGHIJKLMN");
+    const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
+    const { data, response } = await service.api.lists.get(id).withResponse();
+    expect(data.items_count).toBe(14);
+    expect(data.items.map(({ game }) => game.name).join("")).toBe("ABCDEFGHIJKL");
+    expect(data.items.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(data.items.every(({ list_id }) => list_id === id)).toBe(true);
+    expect(response.headers.get("ETag")).toMatch(/^"1\./);
+  });
+
+  it("shows an UNLISTED list to everybody who knows the id", async () => {
+    const { id } = await newList(ada, { visibility: "UNLISTED" });
+    expect(await service.api.lists.get(id)).toMatchObject({ id, visibility: "UNLISTED" });
+  });
+});
+
+describe("404", () => {
+  it.each([unknownId, "no-id"])("does not find %s", async (id) => {
+    await expect(service.api.lists.get(id)).rejects.toMatchObject(notFound);
+  });
+
+  it("does not find a list that was deleted", async () => {
+    const { id } = await newList(ada);
+    await ada.api.lists.delete(id);
+    await expect(ada.api.lists.get(id)).rejects.toMatchObject(notFound);
+    await expect(ada.api.lists.listItems(id)).rejects.toMatchObject(notFound);
+  });
+
+  it("does not find a list of somebody who has left", async () => {
+    const leaving = await service.signUp();
+    const { id } = await newList(leaving);
+    await leaving.api.residents.delete("me");
+    await expect(service.api.lists.get(id)).rejects.toMatchObject(notFound);
+  });
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { someGame, unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { gamesCalled, newList } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+let listId: string;
+beforeAll(async () => {
+  service = await startService();
+  ada = await service.signUp();
+  listId = (await newList(ada)).id;
+  for (const { id: game_id } of await gamesCalled(service, "CAB")) {
+    await ada.api.lists.addGame(listId, { game_id });
+    service.clock.advance(1_000);
+  }
+});
+afterAll(() => service.stop());
+
+describe("200", () => {
+  it.each([
+    ["position", ["C1", "A2", "B3"]],
+    ["-added_at", ["B3", "A2", "C1"]],
+    ["name", ["A2", "B3", "C1"]],
+  ] as const)("sorts by %s, and tells the position in any order", async (sort, shown) => {
+    const { data } = await service.api.lists.listItems(listId, { query: { sort } });
+    expect(data.map(({ game, position }) => `${game.name}${position}`)).toEqual(shown);
+  });
+
+  it("numbers on from page to page, forward and back", async () => {
+    const read = (cursor?: string | null) =>
+      service.api.lists.listItems(listId, { query: { limit: 1, ...(cursor && { cursor }) } });
+    const first = await read();
+    const second = await read(first.pagination.next_cursor);
+    const back = await read(second.pagination.prev_cursor);
+    expect([first, second, back].map(({ data }) => data[0]?.position)).toEqual([1, 2, 1]);
+  });
+
+  it("counts the games when that is asked for", async () => {
+    const query = { include_total: true, limit: 1 };
+    const { pagination } = await service.api.lists.listItems(listId, { query });
+    expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
+  });
+
+  it.each(["position", "-added_at", "name"] as const)(
+    "is walked completely by %s while games come and go",
+    async (sort) => {
+      const games = await gamesCalled(service, "abcdefgh");
+      const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
+      const [gone] = games.splice(5, 1);
+      const seen: string[] = [];
+      let cursor: string | null | undefined;
+      do {
+        const { data, pagination } = await service.api.lists.listItems(id, {
+          query: { sort, limit: 2, ...(cursor && { cursor }) },
+        });
+        seen.push(...data.map(({ game }) => game.id));
+        if (cursor === undefined) {
+          await ada.api.lists.removeGame(id, gone?.id ?? "");
+          const { id: game_id } = await someGame(service, "aa");
+          await ada.api.lists.addGame(id, { game_id, position: 1 });
+        }
+        cursor = pagination.next_cursor;
+      } while (cursor);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen).toEqual(expect.arrayContaining(games.map((game) => game.id)));
+    },
+  );
+});
+
+it("404: does not find a list that there is not", async () => {
+  for (const id of [unknownId, "no-id"])
+    await expect(service.api.lists.listItems(id)).rejects.toMatchObject({
+      status: 404,
+      problem: { code: "list-not-found" },
+    });
+});

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { someGame, unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { gamesCalled, newList, play } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+let bo: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  [ada, bo] = [await service.signUp({ username: "ada" }), await service.signUp({ username: "bob" })];
+  const games = (await gamesCalled(service, "ABC")).map(({ id }) => id);
+  for (const [name, game_ids] of [
+    ["Celeste likes", games.slice(0, 1)],
+    ["Abandoned", games],
+    ["Beaten", games.slice(1)],
+  ] as const) {
+    await newList(ada, { name, game_ids });
+    service.clock.advance(1_000);
+  }
+  for (const visibility of ["FOLLOWERS", "UNLISTED", "PRIVATE"] as const)
+    await newList(ada, { name: visibility, visibility });
+  await newList(bo, { name: "Of Bo" });
+  for (const { api } of [ada, bo]) {
+    await api.likedGames.add({ game_id: games[0] ?? "" });
+    service.clock.advance(1_000);
+  }
+  for (const resident of [ada, bo]) await play(resident, games[1] ?? "");
+});
+afterAll(() => service.stop());
+
+const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
+const ownersOf = ({ data }: { data: { resident: { username: string } }[] }) =>
+  data.map(({ resident }) => resident.username);
+
+describe("listPersonalizedLists 200", () => {
+  it("lists the PUBLIC ones, last changed first, each with its first games", async () => {
+    const page = await service.api.lists.list();
+    expect(namesOf(page)).toEqual(["Of Bo", "Beaten", "Abandoned", "Celeste likes"]);
+    expect(page.data[2]?.items.map(({ game, position }) => `${game.name}${position}`)).toEqual([
+      ...["A1", "B2", "C3"],
+    ]);
+  });
+
+  it("lists only these for their owner too, unless all of them are asked for by scope=MINE", async () => {
+    expect(namesOf(await ada.api.lists.list())).not.toContain("PRIVATE");
+    expect(namesOf(await ada.api.lists.list({ query: { scope: "MINE" } }))).toEqual([
+      ...["PRIVATE", "UNLISTED", "FOLLOWERS", "Beaten", "Abandoned", "Celeste likes"],
+    ]);
+  });
+
+  it("gives nobody else's lists under scope=MINE", async () => {
+    const query = { scope: "MINE", resident_id: ada.resident.id } as const;
+    expect(namesOf(await bo.api.lists.list({ query }))).toEqual([]);
+  });
+
+  it.each([
+    ["-created_at", ["Beaten", "Abandoned", "Celeste likes"]],
+    ["name", ["Abandoned", "Beaten", "Celeste likes"]],
+    ["-items_count", ["Abandoned", "Beaten", "Celeste likes"]],
+  ] as const)("sorts the lists of one resident by %s", async (sort, names) => {
+    const query = { sort, resident_id: ada.resident.id };
+    expect(namesOf(await service.api.lists.list({ query }))).toEqual(names);
+  });
+
+  it("moves a list to the top when a game is added", async () => {
+    const { id } = await newList(bo, { name: "Old" });
+    service.clock.advance(1_000);
+    await newList(bo, { name: "New" });
+    service.clock.advance(1_000);
+    const { id: game_id } = await someGame(service);
+    await bo.api.lists.addGame(id, { game_id });
+    expect(namesOf(await service.api.lists.list({ query: { limit: 2 } }))).toEqual(["Old", "New"]);
+  });
+
+  it("is walked completely while lists come and go", async () => {
+    const cy = await service.signUp();
+    const resident_id = cy.resident.id;
+    const lists = [];
+    for (const name of "abcdef") lists.push(await newList(cy, { name }));
+    const [gone] = lists.splice(3, 1);
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const query = { resident_id, sort: "name", limit: 2, ...(cursor && { cursor }) } as const;
+      const { data, pagination } = await service.api.lists.list({ query });
+      seen.push(...data.map(({ id }) => id));
+      if (cursor === undefined) {
+        await cy.api.lists.delete(gone?.id ?? "");
+        await newList(cy, { name: "aa" });
+      }
+      cursor = pagination.next_cursor;
+    } while (cursor);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(lists.map(({ id }) => id)));
+  });
+
+  it("counts when that is asked for", async () => {
+    const query = { resident_id: ada.resident.id, include_total: true };
+    const { pagination } = await service.api.lists.list({ query });
+    expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
+  });
+
+  it("is empty for a resident whom nobody knows", async () => {
+    expect(namesOf(await service.api.lists.list({ query: { resident_id: unknownId } }))).toEqual([]);
+  });
+});
+
+describe("listPersonalizedLists 400", () => {
+  it.each(["name", "-items_count"] as const)("sorts by %s with resident_id or scope only", async (sort) => {
+    await expect(service.api.lists.list({ query: { sort } })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "sort-needs-filter", allowed: ["resident_id", "scope"] },
+    });
+    await ada.api.lists.list({ query: { sort, scope: "MINE" } });
+  });
+});
+
+describe("listPersonalizedLists 401", () => {
+  it("needs an access token for scope=MINE; a key is nobody's", async () => {
+    const key = await service.key({ kind: "SECRET", scopes: ["lists:moderate"] });
+    for (const api of [service.api, service.as({ serviceKey: key })])
+      await expect(api.lists.list({ query: { scope: "MINE" } })).rejects.toMatchObject({
+        status: 401,
+        problem: { code: "authentication-required" },
+      });
+  });
+});
+
+describe.each([
+  ["listLikedGamesLists", "listLikedGames", "LIKED_GAMES", "A"],
+  ["listPlayedGamesLists", "listPlayedGames", "PLAYED_GAMES", "B"],
+] as const)("%s 200", (_, method, type, name) => {
+  it("lists the PUBLIC ones of everybody, last changed first", async () => {
+    const page = await service.api.lists[method]();
+    expect(ownersOf(page)).toEqual(["bob", "ada"]);
+    expect(page.data).toMatchObject([
+      { type, items_count: 1, items: [{ game: { name }, position: 1, note: null }] },
+      { type, items_count: 1 },
+    ]);
+    expect(ownersOf(await service.api.lists[method]({ query: { sort: "-created_at" } }))).toEqual([
+      ...["bob", "ada"],
+    ]);
+  });
+
+  it("gives the one of a resident", async () => {
+    const query = { resident_id: ada.resident.id, include_total: true };
+    const page = await service.api.lists[method]({ query });
+    expect(ownersOf(page)).toEqual(["ada"]);
+    expect(page.pagination).toMatchObject({ total: 1 });
+  });
+});
+
+describe("listResidentLists", () => {
+  it("200: lists what a resident made with what the service keeps, last changed first", async () => {
+    const { data } = await service.api.residents.listLists("@ada");
+    expect(data.map(({ type, name }) => [type, name])).toEqual([
+      ["PLAYED_GAMES", "Played games"],
+      ["LIKED_GAMES", "Liked games"],
+      ["PERSONALIZED", "Beaten"],
+      ["PERSONALIZED", "Abandoned"],
+      ["PERSONALIZED", "Celeste likes"],
+    ]);
+    expect(data.map(({ items_count, items }) => [items_count, items.length])).toEqual([
+      ...[
+        [1, 1],
+        [1, 1],
+        [2, 2],
+        [3, 3],
+        [1, 1],
+      ],
+    ]);
+  });
+
+  it("200: lists those for followers to the resident too, but neither UNLISTED nor PRIVATE ones", async () => {
+    const names = namesOf(await ada.api.residents.listLists("me", { query: { type: "PERSONALIZED" } }));
+    expect(names).toEqual(["FOLLOWERS", "Beaten", "Abandoned", "Celeste likes"]);
+  });
+
+  it.each(["-created_at", "name", "-items_count"] as const)("200: sorts by %s", async (sort) => {
+    const { data } = await service.api.residents.listLists(ada.resident.id, { query: { sort } });
+    expect(data).toHaveLength(5);
+  });
+
+  it("401: needs an access token for the word me", async () => {
+    await expect(service.api.residents.listLists("me")).rejects.toMatchObject({
+      status: 401,
+      problem: { code: "authentication-required" },
+    });
+  });
+
+  it("404: does not find a resident whom nobody knows, or who has left", async () => {
+    const leaving = await service.signUp();
+    await newList(leaving);
+    await leaving.api.residents.delete("me");
+    for (const name of [unknownId, "nobody", leaving.resident.id])
+      await expect(service.api.residents.listLists(name)).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "resident-not-found" },
+      });
+    expect(ownersOf(await service.api.lists.list())).not.toContain("deleted");
+  });
+});

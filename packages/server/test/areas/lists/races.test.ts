@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
+import { countersOfGame, someGame } from "../../support/community.js";
+import { expectRightCounters } from "../../support/counters.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { gamesCalled, newList, orderOf } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  ada = await service.signUp();
+});
+afterEach(() => expectRightCounters(service.database));
+afterAll(() => service.stop());
+
+const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+
+it("adds a game once, however many add it at the same time: one 201, the others 200", async () => {
+  const { id } = await newList(ada);
+  const { id: game_id } = await someGame(service);
+  const answers = await times(12, () => ada.api.lists.addGame(id, { game_id }).withResponse());
+  expect(answers.map(({ response }) => response.status).sort()).toEqual([
+    ...Array.from({ length: 11 }, () => 200),
+    201,
+  ]);
+  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  expect(await service.database.listItem.count({ where: { list_id: id } })).toBe(1);
+});
+
+it("counts exactly when games are added and removed at the same time, on several lists", async () => {
+  const lists = [await newList(ada), await newList(ada), await newList(ada)];
+  const games = await gamesCalled(service, "ABC");
+  const settled = await Promise.allSettled(
+    lists.flatMap(({ id }) =>
+      games.flatMap(({ id: game_id }) => [
+        ada.api.lists.addGame(id, { game_id, position: 1 }),
+        ada.api.lists.removeGame(id, game_id),
+        ada.api.lists.addGame(id, { game_id }),
+      ]),
+    ),
+  );
+  for (const each of settled)
+    if (each.status === "rejected") expect(each.reason).toMatchObject({ status: 404 });
+  for (const { id } of lists) await orderOf(ada, id);
+});
+
+it("keeps a total order when games are moved and added at the same time", async () => {
+  const games = await gamesCalled(service, "ABCDEFGH");
+  const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
+  await Promise.all([
+    ...games.map((game, index) => ada.api.lists.updateItem(id, game.id, { position: ((index * 5) % 8) + 1 })),
+    ...(await gamesCalled(service, "xyz")).map((game) =>
+      ada.api.lists.addGame(id, { game_id: game.id, position: 3 }),
+    ),
+  ]);
+  expect([...(await orderOf(ada, id))].sort().join("")).toBe("ABCDEFGHxyz");
+  const items = await service.database.listItem.findMany({ where: { list_id: id } });
+  expect(new Set(items.map(({ rank_key }) => rank_key)).size).toBe(11);
+});
+
+it("likes a game once and counts exactly when likes are given and taken back at the same time", async () => {
+  const { id: game_id } = await someGame(service);
+  const fans = await times(4, () => service.signUp());
+  await Promise.all(
+    fans.flatMap(({ api }) =>
+      Array.from({ length: 4 }, async () => {
+        const { liked_game } = await api.likedGames.add({ game_id });
+        await api.likedGames.delete(liked_game?.id ?? "").catch((error: unknown) => {
+          expect(error).toMatchObject({ status: 404 });
+        });
+      }),
+    ),
+  );
+  const answers = await times(6, () => ada.api.likedGames.add({ game_id }));
+  expect(answers.filter(({ changed }) => changed)).toHaveLength(1);
+  const { likes } = await countersOfGame(service, game_id);
+  expect(likes).toBe(await service.database.likedGame.count({ where: { game_id } }));
+});
+
+it("counts exactly when a game is deleted while it is added, liked and taken off", async () => {
+  const admin = await service.admin();
+  const residents = await times(4, () => service.signUp());
+  const lists = await Promise.all(residents.map((resident) => newList(resident)));
+  const [game] = await gamesCalled(service, "G");
+  const { id: game_id = "", slug = "" } = game ?? {};
+  await ada.api.likedGames.add({ game_id });
+  const settled = await Promise.allSettled([
+    ...residents.flatMap(({ api }, index) => {
+      const listId = lists[index]?.id ?? "";
+      return [
+        api.likedGames.add({ game_id }),
+        api.lists.addGame(listId, { game_id }),
+        api.lists.removeGame(listId, game_id),
+      ];
+    }),
+    admin.api.games.delete(slug),
+    ...residents.map((resident) => newList(resident, { game_ids: [game_id] })),
+  ]);
+  for (const each of settled)
+    if (each.status === "rejected")
+      expect([400, 404]).toContain((each.reason as { readonly status: number }).status);
+  expect(await service.database.listItem.count({ where: { game_id } })).toBe(0);
+});
+
+it("counts exactly when a list is deleted while games are added to it", async () => {
+  const { id } = await newList(ada);
+  const games = await gamesCalled(service, "ABCDEF");
+  const settled = await Promise.allSettled([
+    ...games.map((game) => ada.api.lists.addGame(id, { game_id: game.id })),
+    ada.api.lists.delete(id),
+  ]);
+  for (const each of settled)
+    if (each.status === "rejected") expect(each.reason).toMatchObject({ status: 404 });
+});

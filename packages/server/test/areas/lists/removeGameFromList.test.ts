@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { activitiesOf, countersOfGame, someGame, unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { gamesCalled, newList, orderOf } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+let bo: SignedIn;
+let listId: string;
+let middle: string;
+beforeAll(async () => {
+  service = await startService();
+  [ada, bo] = [await service.signUp(), await service.signUp()];
+});
+beforeEach(async () => {
+  const games = await gamesCalled(service, "ABC");
+  middle = games[1]?.id ?? "";
+  listId = (await newList(ada, { game_ids: games.map(({ id }) => id) })).id;
+});
+afterAll(() => service.stop());
+
+describe("200", () => {
+  it("takes a game out for good; the others keep their order", async () => {
+    const [, item] = (await ada.api.lists.listItems(listId)).data;
+    const gone = await ada.api.lists.removeGame(listId, middle);
+    expect(gone).toEqual({
+      ...{ id: item?.id, object: "list_item", deleted: true },
+      ...{ deleted_at: gone.deleted_at, purge_at: null },
+    });
+    expect(await orderOf(ada, listId)).toBe("AC");
+    expect(await service.api.lists.get(listId)).toMatchObject({ items_count: 2 });
+    expect(await countersOfGame(service, middle)).toMatchObject({ lists: 0 });
+  });
+
+  it("takes the line in the log along", async () => {
+    const { id: game_id } = await someGame(service);
+    const { id } = await ada.api.lists.addGame(listId, { game_id });
+    await ada.api.lists.removeGame(listId, game_id);
+    const subjects = (await activitiesOf(service, ada.resident.id)).map(({ subject_id }) => subject_id);
+    expect(subjects).not.toContain(id);
+  });
+});
+
+it("403: is not for others, even if they may see the list, nor for moderators", async () => {
+  for (const { api } of [bo, await service.admin()])
+    await expect(api.lists.removeGame(listId, middle)).rejects.toMatchObject({
+      status: 403,
+      problem: { code: "not-owner" },
+    });
+});
+
+describe("404", () => {
+  it("does not find a game that is not there, or not any more", async () => {
+    await ada.api.lists.removeGame(listId, middle);
+    for (const game of [middle, unknownId, "no-id"])
+      await expect(ada.api.lists.removeGame(listId, game)).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "list-item-not-found" },
+      });
+  });
+
+  it("does not tell others of a list that is hidden", async () => {
+    await ada.api.lists.update(listId, { visibility: "PRIVATE" });
+    await expect(bo.api.lists.removeGame(listId, middle)).rejects.toMatchObject({
+      status: 404,
+      problem: { code: "list-not-found" },
+    });
+  });
+});

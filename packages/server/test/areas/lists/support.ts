@@ -1,0 +1,52 @@
+import type { PermissionName } from "../../../src/generated/permissions.js";
+import type { components } from "../../../src/generated/schema.js";
+import { someGame } from "../../support/community.js";
+import type { SignedIn, TestService } from "../../support/service.js";
+
+type Schemas = components["schemas"];
+
+/** A list of a resident, with what a test has to say about it. */
+export const newList = (
+  { api }: SignedIn,
+  given: Partial<Schemas["CreateList"]> = {},
+): Promise<Schemas["GameList"]> => api.lists.create({ name: "To lend", ...given });
+
+/** Games called A, B, C … */
+export async function gamesCalled(service: TestService, names: string): Promise<Schemas["GameBasicInfo"][]> {
+  const games = [];
+  for (const name of names) games.push(await someGame(service, name));
+  return games;
+}
+
+/** The names of the games of a list in the order of their positions, which are held to be 1, 2, 3 … */
+export async function orderOf({ api }: SignedIn, listId: string): Promise<string> {
+  const { data } = await api.lists.listItems(listId, { query: { limit: 100 } });
+  data.forEach(({ position }, index) => {
+    if (position !== index + 1) throw new Error(`Position ${position} stands at place ${index + 1}.`);
+  });
+  return data.map(({ game }) => game.name).join("");
+}
+
+/** Puts a game that was played into a library. */
+export const play = (
+  { api }: SignedIn,
+  game_id: string,
+  given: Partial<Schemas["CreateGameLibraryEntry"]> = {},
+) => api.library.create({ game_id, play_status: "PLAYING", ...given });
+
+/** Everybody who may ask for something of a resident. */
+export async function audienceOf(service: TestService, owner: SignedIn, permission: PermissionName) {
+  const [stranger, follower] = [await service.signUp(), await service.signUp()];
+  await follower.api.follows.follow(owner.resident.id);
+  const keyFor = async (scopes: PermissionName[]) =>
+    service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
+  return {
+    anonymous: service.api,
+    stranger: stranger.api,
+    follower: follower.api,
+    owner: owner.api,
+    moderator: (await service.admin()).api,
+    key: await keyFor([permission]),
+    "other key": await keyFor(["games:manage"]),
+  };
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { activitiesOf, unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { gamesCalled, newList } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+let bo: SignedIn;
+beforeAll(async () => {
+  service = await startService({ REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: "true" });
+});
+beforeEach(async () => {
+  [ada, bo] = [await service.signUp(), await service.signUp()];
+  const where = { id: ada.resident.id };
+  await service.database.resident.update({ where, data: { email_verified_at: new Date() } });
+});
+afterAll(() => service.stop());
+
+describe("200", () => {
+  it("changes what is sent and keeps the rest", async () => {
+    const list = await newList(ada, { description: "One screen.", tags: ["couch"] });
+    service.clock.advance(1_000);
+    const changed = await ada.api.lists.update(list.id, {
+      ...{ name: "Kept", description: null, tags: ["n64"], is_ranked: true },
+    });
+    expect(changed).toEqual({
+      ...list,
+      ...{ name: "Kept", description: null, tags: ["n64"], is_ranked: true },
+      updated_at: changed.updated_at,
+    });
+    expect(changed.updated_at > list.updated_at).toBe(true);
+    expect(await service.api.lists.get(list.id)).toEqual(changed);
+  });
+
+  it("takes back what was read; items and their count are ignored", async () => {
+    const [game] = await gamesCalled(service, "A");
+    const list = await newList(ada, { game_ids: [game?.id ?? ""] });
+    const sent = { ...list, items: [], items_count: 7, name: "Renamed" };
+    expect(await ada.api.lists.update(list.id, sent)).toMatchObject({ name: "Renamed", items_count: 1 });
+  });
+
+  it("shows what the log says of the list and its games to those who see the list from then on", async () => {
+    const { id } = await newList(ada);
+    const [game] = await gamesCalled(service, "A");
+    await ada.api.lists.addGame(id, { game_id: game?.id ?? "" });
+    const shown = async () =>
+      (await activitiesOf(service, ada.resident.id)).map(({ type, visibility }) => [type, visibility]);
+    for (const [visibility, told] of [
+      ["FOLLOWERS", "FOLLOWERS"],
+      ["UNLISTED", "PRIVATE"],
+      ["PUBLIC", "PUBLIC"],
+      ["PRIVATE", "PRIVATE"],
+    ] as const) {
+      await ada.api.lists.update(id, { visibility });
+      expect(await shown()).toEqual([
+        ["LIST_CREATED", told],
+        ["LIST_GAME_ADDED", told],
+      ]);
+    }
+  });
+});
+
+describe("400", () => {
+  it.each([
+    ["id", { id: unknownId }],
+    ["type", { type: "LIKED_GAMES" }],
+    ["created_at", { created_at: "2020-01-01T00:00:00.000Z" }],
+  ] as const)("refuses another %s", async (_, body) => {
+    const { id } = await newList(ada);
+    await expect(ada.api.lists.update(id, body)).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "immutable-field" },
+    });
+  });
+});
+
+describe("403", () => {
+  it("is not for others, even if they may see the list, nor for moderators", async () => {
+    const { id } = await newList(ada);
+    for (const { api } of [bo, await service.admin()])
+      await expect(api.lists.update(id, { name: "Mine" })).rejects.toMatchObject({
+        status: 403,
+        problem: { code: "not-owner" },
+      });
+  });
+
+  it("asks for a verified e-mail address before a list is for everybody", async () => {
+    const { id } = await newList(bo, { visibility: "PRIVATE" });
+    await expect(bo.api.lists.update(id, { visibility: "PUBLIC" })).rejects.toMatchObject({
+      status: 403,
+      problem: { code: "email-not-verified" },
+    });
+    expect(await bo.api.lists.update(id, { visibility: "UNLISTED" })).toMatchObject({
+      visibility: "UNLISTED",
+    });
+  });
+});
+
+describe("404", () => {
+  it("does not tell others of a list that is hidden, nor of one that there is not", async () => {
+    const { id } = await newList(ada, { visibility: "FOLLOWERS" });
+    for (const list of [id, unknownId, "no-id"])
+      await expect(bo.api.lists.update(list, { name: "Mine" })).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "list-not-found" },
+      });
+  });
+});
+
+describe("409", () => {
+  it("refuses to change a list that the service keeps", async () => {
+    const [game] = await gamesCalled(service, "A");
+    await ada.api.likedGames.add({ game_id: game?.id ?? "" });
+    const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
+    await expect(ada.api.lists.update(data[0]?.id ?? "", { name: "Mine" })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: "list-managed" },
+    });
+  });
+});
+
+it("412: refuses a change of a list that was changed meanwhile", async () => {
+  const { id } = await newList(ada);
+  const { response } = await ada.api.lists.get(id).withResponse();
+  const ifMatch = response.headers.get("ETag") ?? "";
+  await ada.api.lists.update(id, { name: "First" }, { ifMatch });
+  await expect(ada.api.lists.update(id, { name: "Second" }, { ifMatch })).rejects.toMatchObject({
+    status: 412,
+    problem: { code: "precondition-failed" },
+  });
+});

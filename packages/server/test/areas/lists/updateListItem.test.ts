@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { someGame, unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { gamesCalled, newList, orderOf } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+let bo: SignedIn;
+let listId: string;
+let games: Record<string, string>;
+beforeAll(async () => {
+  service = await startService();
+  [ada, bo] = [await service.signUp(), await service.signUp()];
+});
+beforeEach(async () => {
+  const made = await gamesCalled(service, "ABCD");
+  games = Object.fromEntries(made.map(({ name, id }) => [name, id]));
+  listId = (await newList(ada, { game_ids: made.map(({ id }) => id) })).id;
+});
+afterAll(() => service.stop());
+
+const idOf = (name: string): string => games[name] ?? "";
+
+describe("200", () => {
+  it.each([
+    ["A", 1, "ABCD"],
+    ["A", 3, "BCAD"],
+    ["A", 4, "BCDA"],
+    ["A", 99, "BCDA"],
+    ["C", 1, "CABD"],
+    ["C", 2, "ACBD"],
+    ["D", 3, "ABDC"],
+  ])("moves %s to position %d, and the others make room", async (name, position, order) => {
+    const item = await ada.api.lists.updateItem(listId, idOf(name), { position });
+    expect(item).toMatchObject({ game: { name }, position: Math.min(position, 4) });
+    expect(await orderOf(ada, listId)).toBe(order);
+  });
+
+  it("writes one row when it moves", async () => {
+    const ranks = async () =>
+      (await service.database.listItem.findMany({ where: { list_id: listId } })).map(
+        ({ id, rank_key }) => `${id} ${rank_key}`,
+      );
+    const before = new Set(await ranks());
+    await ada.api.lists.updateItem(listId, idOf("A"), { position: 3 });
+    expect((await ranks()).filter((rank) => !before.has(rank))).toHaveLength(1);
+  });
+
+  it("annotates, and keeps what is not sent", async () => {
+    const note = "Slappers only.";
+    await ada.api.lists.updateItem(listId, idOf("B"), { note, contains_spoilers: true });
+    const { data } = await service.api.lists.listItems(listId);
+    expect(data[1]).toMatchObject({ note, contains_spoilers: true, position: 2 });
+    expect(await ada.api.lists.updateItem(listId, idOf("B"), { note: null })).toMatchObject({
+      ...{ note: null, contains_spoilers: true, position: 2 },
+    });
+  });
+
+  it("takes back what was read, and moves nothing by it", async () => {
+    const [, second] = (await service.api.lists.listItems(listId)).data;
+    if (second === undefined) throw new Error("There is no second item.");
+    expect(await ada.api.lists.updateItem(listId, idOf("B"), second)).toEqual(second);
+    expect(await orderOf(ada, listId)).toBe("ABCD");
+  });
+
+  it("makes the list the last changed one", async () => {
+    await newList(ada, { name: "Newer" });
+    service.clock.advance(1_000);
+    await ada.api.lists.updateItem(listId, idOf("A"), { note: "Still" });
+    const { data } = await ada.api.lists.list({ query: { scope: "MINE" } });
+    expect(data[0]?.id).toBe(listId);
+  });
+});
+
+describe("400", () => {
+  it.each([
+    ["id", { id: unknownId }],
+    ["list_id", { list_id: unknownId }],
+    ["added_at", { added_at: "2020-01-01T00:00:00.000Z" }],
+  ])("refuses another %s", async (_, body) => {
+    await expect(ada.api.lists.updateItem(listId, idOf("A"), body)).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "immutable-field" },
+    });
+  });
+});
+
+it("403: is not for others, even if they may see the list", async () => {
+  await expect(bo.api.lists.updateItem(listId, idOf("A"), { position: 2 })).rejects.toMatchObject({
+    status: 403,
+    problem: { code: "not-owner" },
+  });
+});
+
+describe("404", () => {
+  it("does not tell others of a list that is hidden", async () => {
+    await ada.api.lists.update(listId, { visibility: "PRIVATE" });
+    await expect(bo.api.lists.updateItem(listId, idOf("A"), { position: 2 })).rejects.toMatchObject({
+      status: 404,
+      problem: { code: "list-not-found" },
+    });
+  });
+
+  it("does not find a game that is not in the list", async () => {
+    for (const game of [(await someGame(service)).id, unknownId, "no-id"])
+      await expect(ada.api.lists.updateItem(listId, game, { position: 2 })).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "list-item-not-found" },
+      });
+  });
+});
+
+it("409: refuses to move games of a list that the service keeps", async () => {
+  await ada.api.likedGames.add({ game_id: idOf("A") });
+  const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
+  const liked = data[0]?.id ?? "";
+  for (const refused of [
+    ada.api.lists.updateItem(liked, idOf("A"), { position: 2 }),
+    ada.api.lists.removeGame(liked, idOf("A")),
+  ])
+    await expect(refused).rejects.toMatchObject({ status: 409, problem: { code: "list-managed" } });
+});
+
+it("412: refuses a change of an item that was changed meanwhile", async () => {
+  const { response } = await ada.api.lists.updateItem(listId, idOf("A"), { note: "First" }).withResponse();
+  const ifMatch = response.headers.get("ETag") ?? "";
+  await ada.api.lists.updateItem(listId, idOf("A"), { note: "Second" }, { ifMatch });
+  await expect(
+    ada.api.lists.updateItem(listId, idOf("A"), { note: "Third" }, { ifMatch }),
+  ).rejects.toMatchObject({ status: 412, problem: { code: "precondition-failed" } });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import {
+  activitiesOf,
+  countersOfGame,
+  countersOfResident,
+  someGame,
+  unknownId,
+} from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { expectExactVotes } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  ada = await service.signUp({ username: "ada", display_name: "Ada" });
+});
+afterAll(() => service.stop());
+
+const refusedScore: unknown = expect.objectContaining({ pointer: "/score" });
+
+describe("201", () => {
+  it("rates a game, named by its slug", async () => {
+    const game = await someGame(service);
+    const { data, response } = await ada.api.ratings
+      .create({ game_slug: game.slug, score: 9 })
+      .withResponse();
+    expect(data).toEqual({
+      ...{ id: data.id, game_id: game.id, game, score: 9 },
+      resident: { id: ada.resident.id, username: "ada", display_name: "Ada", avatar_url: null },
+      ...{ created_at: data.created_at, updated_at: data.created_at },
+    });
+    expect(response.headers.get("Location")).toBe(`/rest/v1/ratings/${data.id}`);
+    expect(response.headers.get("ETag")).toMatch(/^"1\./);
+    expect(await service.api.ratings.get(data.id)).toEqual(data);
+  });
+
+  it("rates a game, named by its id", async () => {
+    const game = await someGame(service);
+    expect(await ada.api.ratings.create({ game_id: game.id, score: 1 })).toMatchObject({ game, score: 1 });
+  });
+
+  it("moves the overall rating of the game, the counters and the log in the same transaction", async () => {
+    const game = await someGame(service);
+    const { ratings } = await countersOfResident(service, ada.resident.id);
+    const { id } = await ada.api.ratings.create({ game_id: game.id, score: 7 });
+    expect(await countersOfGame(service, game.id)).toMatchObject({ ratings: 1 });
+    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ ratings: ratings + 1 });
+    expect((await activitiesOf(service, ada.resident.id)).at(-1)).toMatchObject({
+      ...{ type: "GAME_RATED", subject_type: "RATING", subject_id: id, game_id: game.id },
+      ...{ visibility: "PUBLIC", metadata: { score: 7 } },
+    });
+    await expectExactVotes(service);
+  });
+});
+
+describe("400", () => {
+  it.each([
+    ["game_slug", { game_slug: "nowhere" }],
+    ["game_id", { game_id: unknownId }],
+  ])("refuses a %s that names no game", async (name, reference) => {
+    await expect(ada.api.ratings.create({ ...reference, score: 5 })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "unknown-reference", errors: [{ pointer: `/${name}` }] },
+    });
+  });
+
+  it("refuses a game that was deleted", async () => {
+    const game = await someGame(service);
+    await service.database.game.update({ where: { id: game.id }, data: { deleted_at: new Date() } });
+    await expect(ada.api.ratings.create({ game_id: game.id, score: 5 })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "unknown-reference" },
+    });
+  });
+
+  it.each([0, 11, 8.5])("takes whole scores from 1 to 10 only, and not %d", async (score) => {
+    const { slug } = await someGame(service);
+    await expect(ada.api.ratings.create({ game_slug: slug, score })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "validation-failed", errors: expect.arrayContaining([refusedScore]) },
+    });
+  });
+
+  it("takes exactly one of game_id and game_slug", async () => {
+    const { id, slug } = await someGame(service);
+    for (const reference of [{}, { game_id: id, game_slug: slug }])
+      await expect(ada.api.ratings.create({ ...reference, score: 5 })).rejects.toMatchObject({
+        status: 400,
+        problem: { code: "validation-failed" },
+      });
+  });
+});
+
+describe("401", () => {
+  it("does not rate for somebody who was deleted a moment ago", async () => {
+    const { slug } = await someGame(service);
+    const leaving = await service.signUp();
+    // As a process sees it that has not heard of the deletion yet.
+    await service.database.resident.update({
+      where: { id: leaving.resident.id },
+      data: { deleted_at: new Date() },
+    });
+    await expect(leaving.api.ratings.create({ game_slug: slug, score: 5 })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(await service.database.rating.count({ where: { resident_id: leaving.resident.id } })).toBe(0);
+  });
+});
+
+describe("409", () => {
+  it("keeps one rating per resident and game, and names it", async () => {
+    const { slug, id: game_id } = await someGame(service);
+    const { id } = await ada.api.ratings.create({ game_slug: slug, score: 9 });
+    await expect(ada.api.ratings.create({ game_id, score: 9 })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: "rating-exists", existing_id: id },
+    });
+    const bo = await service.signUp();
+    expect(await bo.api.ratings.create({ game_id, score: 9 })).toMatchObject({ score: 9 });
+    await expectExactVotes(service);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { someGame, unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  ada = await service.signUp();
+});
+afterAll(() => service.stop());
+
+const someRating = async () => ada.api.ratings.create({ game_id: (await someGame(service)).id, score: 8 });
+
+describe("200", () => {
+  it("shows a rating to everybody", async () => {
+    const rating = await someRating();
+    const callers = [service.api, ada.api, (await service.signUp()).api];
+    expect(await Promise.all(callers.map((api) => api.ratings.get(rating.id)))).toEqual(
+      callers.map(() => rating),
+    );
+  });
+});
+
+describe("404", () => {
+  it.each([unknownId, "nothing"])("answers for %s", async (id) => {
+    await expect(service.api.ratings.get(id)).rejects.toMatchObject({
+      status: 404,
+      problem: { code: "rating-not-found" },
+    });
+  });
+
+  it("answers for a rating of a game that was deleted", async () => {
+    const { id, game_id } = await someRating();
+    await service.database.game.update({ where: { id: game_id }, data: { deleted_at: new Date() } });
+    await expect(service.api.ratings.get(id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("answers for a rating by somebody who has left, at once", async () => {
+    const bo = await service.signUp();
+    const { id } = await bo.api.ratings.create({ game_id: (await someGame(service)).id, score: 8 });
+    await bo.api.residents.delete("me");
+    await expect(service.api.ratings.get(id)).rejects.toMatchObject({ status: 404 });
+  });
+});

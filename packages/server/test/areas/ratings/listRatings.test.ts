@@ -1,0 +1,86 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { someGame, unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+type Query = NonNullable<Parameters<Client["ratings"]["list"]>[0]>["query"];
+
+let service: TestService;
+let [ada, bo, cy]: SignedIn[] = [];
+let zelda: Awaited<ReturnType<typeof someGame>>;
+beforeAll(async () => {
+  service = await startService();
+  [ada, bo, cy] = [await service.signUp(), await service.signUp(), await service.signUp()];
+  zelda = await someGame(service, "Zelda");
+  const { id: game_id } = await someGame(service, "Mario");
+  const rate = async (resident: SignedIn | undefined, id: string, score: number) => {
+    service.clock.advance(1000);
+    await resident?.api.ratings.create({ game_id: id, score });
+  };
+  await rate(ada, zelda.id, 10);
+  await rate(bo, zelda.id, 3);
+  await rate(cy, zelda.id, 9);
+  await rate(ada, game_id, 8);
+});
+afterAll(() => service.stop());
+
+const scores = async (query: Query = {}) =>
+  (await service.api.ratings.list({ query })).data.map(({ score }) => score);
+
+describe("200", () => {
+  it("shows ratings, newest first", async () => {
+    expect(await scores()).toEqual([8, 9, 3, 10]);
+  });
+
+  it.each<[Query, number[]]>([
+    [{ score: 9 }, [9]],
+    [{ score: 1 }, []],
+    [{ min_score: 9 }, [9, 10]],
+    [{ resident_id: unknownId }, []],
+    [{ game_slug: "nowhere" }, []],
+  ])("narrows by %j", async (query, expected) => {
+    expect(await scores(query)).toEqual(expected);
+  });
+
+  it("narrows to a game, a resident, or both, and sorts these by score", async () => {
+    const [game_slug, resident_id] = [zelda.slug, ada?.resident.id ?? ""];
+    expect(await scores({ game_slug })).toEqual([9, 3, 10]);
+    expect(await scores({ resident_id })).toEqual([8, 10]);
+    expect(await scores({ game_slug, resident_id })).toEqual([10]);
+    expect(await scores({ game_slug, sort: "-score" })).toEqual([10, 9, 3]);
+    expect(await scores({ game_slug, sort: "score" })).toEqual([3, 9, 10]);
+    expect(await scores({ game_slug, sort: "score", min_score: 9 })).toEqual([9, 10]);
+  });
+
+  it.each(["-created_at", "-score", "score"] as const)("pages by %s without a gap", async (sort) => {
+    const seen: number[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const query = { game_slug: zelda.slug, sort, limit: 2, ...(cursor && { cursor }) };
+      const page = await service.api.ratings.list({ query });
+      seen.push(...page.data.map(({ score }) => score));
+      cursor = page.pagination.next_cursor;
+    }
+    expect(seen).toEqual(await scores({ game_slug: zelda.slug, sort }));
+  });
+
+  it("counts them on request", async () => {
+    const { pagination } = await service.api.ratings.list({ query: { include_total: true } });
+    expect(pagination).toMatchObject({ total: 4, total_relation: "EQ" });
+  });
+
+  it("leaves out those of residents who have left, at once", async () => {
+    const left = await service.signUp();
+    await left.api.ratings.create({ game_id: zelda.id, score: 1 });
+    await left.api.residents.delete("me");
+    expect(await scores({ score: 1 })).toEqual([]);
+  });
+});
+
+describe("400", () => {
+  it.each(["-score", "score"] as const)("needs a game or a resident to sort by %s", async (sort) => {
+    await expect(service.api.ratings.list({ query: { sort } })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "sort-needs-filter", allowed: ["game_slug", "resident_id"] },
+    });
+  });
+});

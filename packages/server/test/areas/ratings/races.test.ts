@@ -1,0 +1,113 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
+import { someGame } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { expectExactVotes } from "./support.js";
+
+let service: TestService;
+let crowd: SignedIn[];
+beforeAll(async () => {
+  service = await startService();
+  crowd = await Promise.all(Array.from({ length: 32 }, () => service.signUp()));
+}, 60_000);
+afterEach(() => expectExactVotes(service));
+afterAll(() => service.stop());
+
+function apiOf(index: number): Client {
+  const resident = crowd[index];
+  if (resident === undefined) throw new Error(`Nobody is the ${index}th of the crowd.`);
+  return resident.api;
+}
+
+const scoreOf = (index: number): number => (index % 10) + 1;
+
+/** The overall rating of a game against what its ratings add up to, the weighted average with the mean it was made by. */
+async function expectExactSummary(game_id: string): Promise<void> {
+  const ratings = await service.database.rating.findMany({ where: { game_id } });
+  const { slug } = await service.database.game.findUniqueOrThrow({ where: { id: game_id } });
+  const overall = await service.api.ratings.getOfGame(slug);
+  const sum = ratings.reduce((total, { score }) => total + score, 0);
+  expect(overall.votes).toBe(ratings.length);
+  expect(overall.average).toBe(ratings.length === 0 ? null : Math.round((sum * 100) / ratings.length) / 100);
+  expect(Object.values(overall.distribution)).toEqual(
+    Array.from({ length: 10 }, (_, index) => ratings.filter(({ score }) => score === index + 1).length),
+  );
+  await service.runJob("rebase-ratings");
+  const [{ mean } = { mean: 0 }] = await service.database.$queryRaw<{ mean: number }[]>`
+    SELECT avg(score)::float8 AS mean FROM ratings`;
+  const { weighted } = await service.database.gameRatingSummary.findUniqueOrThrow({ where: { game_id } });
+  expect(weighted.toNumber()).toBeCloseTo(
+    ratings.length === 0 ? 0 : (25 * mean + sum) / (25 + ratings.length),
+    2,
+  );
+}
+
+it("32 residents rate one game at once, change their minds and take it back, and every vote is counted", async () => {
+  const { id: game_id } = await someGame(service);
+  const made = await Promise.all(
+    crowd.map(({ api }, index) => api.ratings.create({ game_id, score: scoreOf(index) })),
+  );
+  await expectExactSummary(game_id);
+  await Promise.all(
+    crowd.map(({ api }, index) => {
+      const id = made[index]?.id ?? "";
+      if (index % 3 === 0) return api.ratings.delete(id);
+      return api.ratings.update(id, { score: scoreOf(index + 4) });
+    }),
+  );
+  await expectExactSummary(game_id);
+});
+
+it("creations, changes and deletions of the same ratings at once leave exact counts", async () => {
+  const { id: game_id } = await someGame(service);
+  for (let round = 0; round < 3; round++) {
+    await Promise.allSettled(
+      crowd.slice(0, 8).flatMap(({ api, resident }, index) => {
+        const mine = async () =>
+          (await service.database.rating.findFirst({ where: { game_id, resident_id: resident.id } }))?.id ??
+          "";
+        return [
+          api.ratings.create({ game_id, score: scoreOf(index) }),
+          mine().then((id) => api.ratings.update(id, { score: scoreOf(index + round) })),
+          mine().then((id) => api.ratings.delete(id)),
+          api.ratings.create({ game_id, score: scoreOf(index + 5) }),
+        ];
+      }),
+    );
+    await expectExactVotes(service);
+  }
+  await expectExactSummary(game_id);
+});
+
+it("one of several first ratings by the same resident is stored, the others are told which", async () => {
+  const { id: game_id } = await someGame(service);
+  const attempts = await Promise.allSettled(
+    [1, 2, 3, 4].map((score) => apiOf(0).ratings.create({ game_id, score })),
+  );
+  const stored = attempts.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  expect(stored).toHaveLength(1);
+  for (const each of attempts)
+    if (each.status === "rejected")
+      expect(each.reason).toMatchObject({
+        status: 409,
+        problem: { code: "rating-exists", existing_id: stored[0]?.id },
+      });
+});
+
+it("a review with a score and a rating of the same game at once make one rating", async () => {
+  const games = await Promise.all(Array.from({ length: 8 }, () => someGame(service)));
+  const races = games.map(async ({ id: game_id }, index) => {
+    const { reviews, ratings } = apiOf(index);
+    const [review, rating] = await Promise.allSettled([
+      reviews.create({ game_id, body: "Text.", score: 9 }),
+      ratings.create({ game_id, score: 2 }),
+    ]);
+    expect(review.status).toBe("fulfilled");
+    if (rating.status === "rejected") expect(rating.reason).toMatchObject({ status: 409 });
+  });
+  await Promise.all(races);
+  const made = await service.database.rating.findMany({
+    where: { game_id: { in: games.map(({ id }) => id) } },
+  });
+  expect(made.map(({ score }) => score)).toEqual(games.map(() => 9));
+});

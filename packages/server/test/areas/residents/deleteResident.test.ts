@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { bookkeepingOf, joinInOrder, someWaitlist, staffOf } from "../../support/places.js";
+import { residentWho } from "../../support/roles.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+const thirtyDays = 30 * 24 * 3_600_000;
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  ada = await service.signUp();
+});
+afterAll(() => service.stop());
+
+const refusal = (status: number, code: string) => ({ status, problem: { code } });
+const rowOf = ({ resident: { id } }: SignedIn) =>
+  service.database.resident.findUniqueOrThrow({ where: { id }, include: { counters: true } });
+
+describe("200", () => {
+  it("says what was deleted and when it is gone for good", async () => {
+    const deleted = await ada.api.residents.delete("me");
+    expect(deleted).toMatchObject({ id: ada.resident.id, object: "resident", deleted: true });
+    expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(thirtyDays);
+  });
+
+  it.each(["id", "@name", "me"])("knows the resident by %s", async (alias) => {
+    const { id, username } = ada.resident;
+    const name = { id, "@name": `@${username}`, me: "me" }[alias] ?? "";
+    expect(await ada.api.residents.delete(name)).toMatchObject({ id });
+  });
+
+  it("hides the profile at once", async () => {
+    await ada.api.residents.delete("me");
+    const { id, username } = ada.resident;
+    for (const name of [id, `@${username}`])
+      await expect(service.api.residents.get(name)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("ends every session and every other way in", async () => {
+    const { email, password } = ada;
+    const second = await service.api.authentication.signIn({ email, password });
+    const where = { resident_id: ada.resident.id };
+    const id = service.dependencies.newId();
+    await service.database.identity.create({ data: { ...where, id, provider: "GOOGLE", subject: id } });
+    await service.database.authToken.create({
+      data: { ...where, id, kind: "RESET", token_hash: id, expires_at: new Date(Date.now() + 60_000) },
+    });
+    await ada.api.residents.delete("me");
+    for (const token of [ada.token, second.access_token])
+      await expect(service.as(token).residents.me()).rejects.toMatchObject(refusal(401, "session-revoked"));
+    const { refresh_token } = second;
+    await expect(service.api.authentication.refresh({ refresh_token })).rejects.toMatchObject({
+      status: 401,
+    });
+    await expect(service.api.authentication.signIn({ email, password })).rejects.toMatchObject(
+      refusal(401, "invalid-credentials"),
+    );
+    expect(await service.database.identity.count({ where })).toBe(0);
+    expect(await service.database.authToken.count({ where })).toBe(0);
+  });
+
+  it("gives the address free at once", async () => {
+    await ada.api.residents.delete("me");
+    expect((await service.signUp({ email: ada.email })).resident.id).not.toBe(ada.resident.id);
+  });
+
+  it("takes follows back, the counters of the others included", async () => {
+    const [friend, fan] = [await service.signUp(), await service.signUp()];
+    await ada.api.follows.follow(friend.resident.id);
+    await friend.api.follows.follow(ada.resident.id);
+    await fan.api.follows.follow(ada.resident.id);
+    await fan.api.follows.follow(friend.resident.id);
+    await ada.api.residents.delete("me");
+    expect((await rowOf(friend)).counters).toMatchObject({ followers: 1, following: 0 });
+    expect((await rowOf(fan)).counters).toMatchObject({ followers: 0, following: 1 });
+    expect((await rowOf(ada)).counters).toMatchObject({ followers: 0, following: 0 });
+  });
+
+  it("gives places on waitlists free, those under a verified address too", async () => {
+    const staff = await staffOf(service);
+    const { slug } = await staff.waitlists.create(someWaitlist({ max_capacity: 3 }));
+    const { slug: verified } = await staff.waitlists.create(someWaitlist({ max_capacity: 3 }));
+    await joinInOrder(staff, slug, ["First"]);
+    await ada.api.waitlists.join(slug, {});
+    await joinInOrder(staff, slug, ["Last"]);
+    await staff.waitlists.join(verified, { name: "Ada", email: ada.email });
+    await service.database.resident.update({
+      where: { id: ada.resident.id },
+      data: { email_verified_at: service.clock() },
+    });
+    await ada.api.residents.delete("me");
+    expect(await bookkeepingOf(service, slug)).toMatchObject({ counter: 2, rows: 2, misplaced: 0 });
+    expect(await bookkeepingOf(service, verified)).toMatchObject({ counter: 0, rows: 0 });
+  });
+
+  it("keeps the places of an address that was never verified", async () => {
+    const staff = await staffOf(service);
+    const { slug } = await staff.waitlists.create(someWaitlist());
+    await staff.waitlists.join(slug, { name: "Somebody", email: ada.email });
+    await ada.api.residents.delete("me");
+    expect(await bookkeepingOf(service, slug)).toMatchObject({ counter: 1, rows: 1 });
+  });
+
+  it("remembers whether reviews are to go too", async () => {
+    await ada.api.residents.delete("me", { query: { erase_content: true } });
+    const other = await service.signUp();
+    await other.api.residents.delete("me");
+    expect([(await rowOf(ada)).erase_content, (await rowOf(other)).erase_content]).toEqual([true, false]);
+  });
+
+  it("is open to staff and written down", async () => {
+    const staff = await residentWho(service, "residents:manage");
+    await staff.api.residents.delete(ada.resident.id);
+    const rows = await service.database.auditLog.findMany({ where: { object_id: ada.resident.id } });
+    expect(rows).toMatchObject([{ action: "resident.deleted", actor_id: staff.resident.id }]);
+  });
+
+  it("leaves no role behind", async () => {
+    await ada.api.residents.delete("me");
+    const where = { resident_id: ada.resident.id };
+    expect(await service.database.residentRole.count({ where })).toBe(0);
+  });
+});
+
+describe("403", () => {
+  it("refuses to delete somebody else", async () => {
+    const { api } = await service.signUp();
+    await expect(api.residents.delete(ada.resident.id)).rejects.toMatchObject(refusal(403, "not-owner"));
+  });
+});
+
+describe("404", () => {
+  it("knows nobody twice", async () => {
+    const { api } = await residentWho(service, "residents:manage");
+    await api.residents.delete(ada.resident.id);
+    await expect(api.residents.delete(ada.resident.id)).rejects.toMatchObject(
+      refusal(404, "resident-not-found"),
+    );
+  });
+});
+
+describe("409", () => {
+  it("keeps the last administrator", async () => {
+    const admin = await service.admin();
+    await expect(admin.api.residents.delete("me")).rejects.toMatchObject(refusal(409, "last-admin"));
+    expect(await admin.api.residents.me()).toMatchObject({ roles: [{ name: "admin" }, { name: "member" }] });
+    await service.admin();
+    expect(await admin.api.residents.delete("me")).toMatchObject({ id: admin.resident.id });
+  });
+});
+
+describe("412", () => {
+  it("refuses to delete what has changed meanwhile", async () => {
+    const { response } = await ada.api.residents.me().withResponse();
+    await ada.api.residents.update("me", { bio: "Changed." });
+    const ifMatch = response.headers.get("ETag") ?? "";
+    await expect(ada.api.residents.delete("me", { ifMatch })).rejects.toMatchObject(
+      refusal(412, "precondition-failed"),
+    );
+    expect(await ada.api.residents.me()).toMatchObject({ bio: "Changed." });
+  });
+});

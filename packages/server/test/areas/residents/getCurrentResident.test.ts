@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectProblem, problemOf, residentOf } from "../../support/answers.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.stop());
+
+const me = (token?: string) => {
+  const request = service.http.get("/rest/v1/residents/me");
+  return token === undefined ? request : request.set("Authorization", `Bearer ${token}`);
+};
+
+describe("200", () => {
+  it("shows the caller what only they see", async () => {
+    const { api, email, resident } = await service.signUp({ username: "mary" });
+    expect(await api.residents.me()).toEqual(resident);
+    expect(resident).toMatchObject({
+      username: "mary",
+      email,
+      pending_email: null,
+      locale: null,
+      has_password: true,
+    });
+  });
+
+  it("shows the accounts at other providers", async () => {
+    const { api, resident } = await service.signUp();
+    const id = service.dependencies.newId();
+    const created_at = new Date("2026-11-21T08:05:32.120Z");
+    const identity = { id, provider: "GOOGLE", subject: id, resident_id: resident.id, created_at };
+    await service.database.identity.create({ data: identity });
+    const { identities } = await api.residents.me();
+    expect(identities).toEqual([{ provider: "GOOGLE", linked_at: "2026-11-21T08:05:32.120Z" }]);
+  });
+
+  it("is open to a suspended resident and never kept by anybody", async () => {
+    const { token, resident } = await service.signUp();
+    await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
+    service.clock.advance(31_000);
+    const response = await me(token);
+    expect(response.status).toBe(200);
+    expect(residentOf(response).status).toBe("SUSPENDED");
+    expect(response.headers["cache-control"]).toContain("no-store");
+  });
+});
+
+describe("304", () => {
+  it("answers the caller's own tag without a body, until something changes", async () => {
+    const { token } = await service.signUp();
+    const { headers } = await me(token);
+    const again = await me(token).set("If-None-Match", headers.etag ?? "");
+    expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: "" });
+    await service.as(token).lists.create({ name: "Nineties" });
+    expect((await me(token).set("If-None-Match", headers.etag ?? "")).status).toBe(200);
+  });
+});
+
+describe("401", () => {
+  it("needs a resident", async () => {
+    expect(problemOf(await me()).code).toBe("authentication-required");
+    const key = await service.key({ kind: "SECRET", scopes: [] });
+    expect(problemOf(await me().set("X-Service-Key", key)).code).toBe("authentication-required");
+  });
+
+  it("does not know a resident who was deleted", async () => {
+    const { token, resident } = await service.signUp();
+    await service.database.resident.update({
+      where: { id: resident.id },
+      data: { deleted_at: service.clock() },
+    });
+    const response = await me(token);
+    expectProblem(response, 401, "session-revoked");
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { findCurrentResident } from "../../../src/areas/residents/current-resident.js";
+import { findResident } from "../../../src/areas/residents/find-resident.js";
+import { readResidents } from "../../../src/areas/residents/list-residents.js";
+import { deepPage, firstPage, genericPlanOf, ownPlanOf, type PlanNode } from "../../support/query-plans.js";
+import { systemRoles } from "../../support/roles.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let opened: OpenDatabase;
+beforeAll(async () => {
+  service = await startService({}, { countersDiffer: "The followers of a crowd are made up." });
+  opened = createDatabase(service.databaseUrl);
+  await service.database.$executeRaw`
+    INSERT INTO residents (id, username, display_name, email, created_at)
+    SELECT gen_random_uuid(), 'p' || md5(n::text)::varchar(20), md5((-n)::text), n || '@example.com',
+      now() - n * interval '1 minute'
+    FROM generate_series(1, 20000) n`;
+  await service.database.$executeRaw`
+    INSERT INTO resident_roles (resident_id, role_id) SELECT id, ${systemRoles.member}::uuid FROM residents`;
+  await service.database.$executeRaw`
+    INSERT INTO resident_roles (resident_id, role_id)
+    SELECT id, ${systemRoles.editor}::uuid FROM residents LIMIT 5`;
+  await service.database
+    .$executeRaw`UPDATE resident_counters SET followers = hashtext(resident_id::text) & 1023`;
+  await service.database.$executeRaw`VACUUM (ANALYZE) residents, resident_counters, resident_roles`;
+}, 120_000);
+afterAll(async () => {
+  await opened.close();
+  await service.stop();
+});
+
+const indexesOf = (plan: readonly PlanNode[]) => plan.flatMap((node) => node["Index Name"] ?? []);
+const wholeTablesOf = (plan: readonly PlanNode[]) =>
+  plan.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
+const sortsOf = (plan: readonly PlanNode[]) => plan.filter((node) => node["Node Type"].endsWith("Sort"));
+
+describe("listResidents", () => {
+  it.each([
+    ["username", "residents_username_live_idx"],
+    ["-joined_at", "residents_created_at_live_idx"],
+    ["-followers", "resident_counters_followers_resident_id_idx"],
+  ])("by %s is a range of an index, at any depth", async (sort, index) => {
+    const page = await deepPage(sort, (first) => readResidents(service.database, {}, first));
+    const plan = await genericPlanOf(opened, (database) => readResidents(database, {}, page));
+    expect(indexesOf(plan)).toContain(index);
+    expect({ wholeTables: wholeTablesOf(plan), sorts: sortsOf(plan) }).toEqual({
+      wholeTables: [],
+      sorts: [],
+    });
+  });
+
+  it("by username is one look into an index", async () => {
+    const filters = { username: "nobody" };
+    const plan = await genericPlanOf(opened, (database) =>
+      readResidents(database, filters, firstPage("username")),
+    );
+    expect(wholeTablesOf(plan)).toEqual([]);
+  });
+
+  it("looks beginnings up in the indexes of usernames and displayed names", async () => {
+    const plan = await ownPlanOf(opened, (database) =>
+      readResidents(database, { q: "pabc" }, firstPage("username")),
+    );
+    expect(indexesOf(plan)).toEqual(
+      expect.arrayContaining(["residents_username_prefix_idx", "residents_display_name_prefix_idx"]),
+    );
+    expect(wholeTablesOf(plan)).toEqual([]);
+  });
+
+  it.each(["editor", "member"])(
+    "finds the holders of %s, however many there are, by indexes",
+    async (role) => {
+      const plan = await ownPlanOf(opened, (database) =>
+        readResidents(database, { role }, firstPage("username")),
+      );
+      expect(wholeTablesOf(plan)).toEqual([]);
+    },
+  );
+});
+
+describe("a resident", () => {
+  const anonymous = { kind: "anonymous", can: () => false } as const;
+
+  it.each(["@nobody", "01930e5c-6b00-7c00-8000-0000000000aa"])(
+    "called %s is found by an index",
+    async (name) => {
+      const plan = await genericPlanOf(opened, (database) => findResident(database, name, anonymous));
+      expect(wholeTablesOf(plan)).not.toContain("residents");
+    },
+  );
+
+  it("who calls is found by an index", async () => {
+    const { resident } = await service.signUp();
+    const plan = await genericPlanOf(opened, (database) => findCurrentResident(database, resident.id));
+    expect(wholeTablesOf(plan)).not.toContain("residents");
+  });
+});

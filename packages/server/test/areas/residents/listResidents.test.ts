@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { residentWho, systemRoles, giveRole } from "../../support/roles.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let people: Record<"ada" | "adele" | "grace" | "gone", SignedIn>;
+beforeAll(async () => {
+  service = await startService();
+  const join = async (username: string, display_name: string) => {
+    service.clock.advance(1_000);
+    return service.signUp({ username, display_name });
+  };
+  people = {
+    grace: await join("grace", "Admiral Grace"),
+    ada: await join("ada_l", "Countess"),
+    adele: await join("adele", "The Other"),
+    gone: await join("ada_gone", "Gone"),
+  };
+  await people.gone.api.residents.delete("me");
+});
+afterAll(() => service.stop());
+
+type Query = NonNullable<NonNullable<Parameters<TestService["api"]["residents"]["list"]>[0]>["query"]>;
+
+const names = async (query: Query = {}, api = service.api): Promise<string[]> =>
+  (await api.residents.list({ query })).data.map(({ username }) => username);
+
+const refusal = (status: number, code: string) => ({ status, problem: { code } });
+
+describe("200", () => {
+  it("lists residents by username, as other resources show them", async () => {
+    const { data } = await service.api.residents.list();
+    expect(data.map(({ username }) => username)).toEqual(["ada_l", "adele", "grace"]);
+    const { id, username, display_name } = people.grace.resident;
+    expect(data.at(-1)).toEqual({ id, username, display_name, avatar_url: null });
+  });
+
+  it("sorts by the day that they joined, the newest first", async () => {
+    expect(await names({ sort: "-joined_at" })).toEqual(["adele", "ada_l", "grace"]);
+  });
+
+  it("sorts by followers, the most first", async () => {
+    await people.ada.api.follows.follow(people.grace.resident.id);
+    await people.adele.api.follows.follow(people.grace.resident.id);
+    await people.grace.api.follows.follow(people.adele.resident.id);
+    expect(await names({ sort: "-followers" })).toEqual(["grace", "adele", "ada_l"]);
+  });
+
+  it.each(["username", "-joined_at", "-followers"] as const)("pages by %s, forth and back", async (sort) => {
+    const all = await names({ sort });
+    const first = await service.api.residents.list({ query: { sort, limit: 2 } });
+    const cursor = first.pagination.next_cursor ?? "";
+    const second = await service.api.residents.list({ query: { sort, limit: 2, cursor } });
+    expect([...first.data, ...second.data].map(({ username }) => username)).toEqual(all);
+    const back = second.pagination.prev_cursor ?? "";
+    expect(await names({ sort, limit: 2, cursor: back })).toEqual(all.slice(0, 2));
+  });
+
+  it.each([
+    ["ad", ["ada_l", "adele", "grace"]],
+    ["ADA", ["ada_l"]],
+    ["count", ["ada_l"]],
+    ["ess", []],
+    ["a%", []],
+  ])("searches the beginnings of usernames and displayed names: %s", async (q, found) => {
+    expect(await names({ q })).toEqual(found);
+  });
+
+  it("finds one by username, in whatever letter case", async () => {
+    expect(await names({ username: "Grace" })).toEqual(["grace"]);
+    expect(await names({ username: "ada_gone" })).toEqual([]);
+  });
+
+  it("finds the holders of a role for staff", async () => {
+    await giveRole(service, people.ada, { id: systemRoles.editor });
+    const staff = await residentWho(service, "residents:manage");
+    expect(await names({ role: "editor" }, staff.api)).toEqual(["ada_l"]);
+    expect(await names({ role: "unheard-of" }, staff.api)).toEqual([]);
+    await service.as(staff.token).residents.delete("me");
+  });
+
+  it("counts on request", async () => {
+    const { pagination } = await service.api.residents.list({ query: { include_total: true, limit: 1 } });
+    expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
+  });
+
+  it("lists who is suspended and nobody who was deleted", async () => {
+    const where = { id: people.adele.resident.id };
+    await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
+    expect(await names()).toEqual(["ada_l", "adele", "grace"]);
+  });
+});
+
+describe("400", () => {
+  it.each([
+    [{ q: "a" }, "validation-failed"],
+    [{ sort: "email" as "username" }, "validation-failed"],
+    [{ cursor: "abc.def" }, "invalid-cursor"],
+  ])("refuses %j", async (query, code) => {
+    await expect(names(query)).rejects.toMatchObject(refusal(400, code));
+  });
+
+  it("refuses the cursor of another list", async () => {
+    const { pagination } = await service.api.residents.list({ query: { limit: 1 } });
+    const query = { limit: 1, sort: "-followers" as const, cursor: pagination.next_cursor ?? "" };
+    await expect(names(query)).rejects.toMatchObject(refusal(400, "cursor-mismatch"));
+  });
+});
+
+describe("400 query-too-expensive", () => {
+  it("stops a search after two seconds", async () => {
+    await service.database.$transaction(
+      async (transaction) => {
+        await transaction.$executeRaw`LOCK TABLE residents IN ACCESS EXCLUSIVE MODE`;
+        await expect(names({ q: "ada" })).rejects.toMatchObject(refusal(400, "query-too-expensive"));
+      },
+      { timeout: 30_000 },
+    );
+  });
+});
+
+describe("401", () => {
+  it("shows the holders of a role to nobody without a credential", async () => {
+    await expect(names({ role: "admin" })).rejects.toMatchObject(refusal(401, "authentication-required"));
+  });
+});
+
+describe("403", () => {
+  it("shows the holders of a role to staff only", async () => {
+    await expect(names({ role: "admin" }, people.ada.api)).rejects.toMatchObject(
+      refusal(403, "permission-denied"),
+    );
+  });
+});

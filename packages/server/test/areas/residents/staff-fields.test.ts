@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { residentWho, roleWith, systemRoles } from "../../support/roles.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let other: TestService;
+let admin: SignedIn;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  other = await startService({}, { beside: service });
+  admin = await service.admin();
+});
+beforeEach(async () => {
+  ada = await service.signUp();
+});
+afterAll(async () => {
+  await other.stop();
+  await service.stop();
+});
+
+const refusal = (status: number, code: string) => ({ status, problem: { code } });
+const update = (body: Parameters<SignedIn["api"]["residents"]["update"]>[1]) =>
+  admin.api.residents.update(ada.resident.id, body);
+const auditOf = async (object_id: string) =>
+  (await service.database.auditLog.findMany({ where: { object_id }, orderBy: { id: "asc" } })).map(
+    ({ action }) => action,
+  );
+
+describe("a suspension", () => {
+  it("counts at once where it was made, under an Idempotency-Key too", async () => {
+    await ada.api.residents.me();
+    const body = { status: "SUSPENDED" } as const;
+    await admin.api.residents.update(ada.resident.id, body, { idempotencyKey: `suspend-${ada.email}` });
+    const suspended = refusal(403, "resident-suspended");
+    await expect(ada.api.residents.update("me", { bio: "x" })).rejects.toMatchObject(suspended);
+    const { refresh_token } = ada.session;
+    await expect(service.api.authentication.refresh({ refresh_token })).rejects.toMatchObject(suspended);
+    expect(await ada.api.residents.me()).toMatchObject({ status: "SUSPENDED" });
+  });
+
+  it("counts within 30 seconds in other processes", async () => {
+    const elsewhere = other.as(ada.token);
+    await elsewhere.residents.me();
+    await update({ status: "SUSPENDED" });
+    other.clock.advance(31_000);
+    await expect(elsewhere.residents.update("me", { bio: "x" })).rejects.toMatchObject(
+      refusal(403, "resident-suspended"),
+    );
+  });
+
+  it("ends, and both are written down", async () => {
+    await update({ status: "SUSPENDED" });
+    await update({ status: "ACTIVE" });
+    expect(await ada.api.residents.update("me", { bio: "Back." })).toMatchObject({ bio: "Back." });
+    expect(await auditOf(ada.resident.id)).toEqual(["resident.suspended", "resident.reinstated"]);
+  });
+
+  it("that is none, because everything is as it was, is not written down", async () => {
+    await update({ ...(await ada.api.residents.me()), role_ids: [systemRoles.member], bio: "Tidied." });
+    expect(await auditOf(ada.resident.id)).toEqual([]);
+  });
+
+  it("lets a suspended resident delete their account", async () => {
+    await update({ status: "SUSPENDED" });
+    expect(await ada.api.residents.delete("me")).toMatchObject({ id: ada.resident.id });
+  });
+});
+
+describe("roles", () => {
+  it("are those that are sent, and count at once", async () => {
+    const { roles } = await update({ role_ids: [systemRoles.editor] });
+    expect(roles).toMatchObject([{ name: "editor" }]);
+    expect(await ada.api.residents.me()).toMatchObject({
+      roles: [{ name: "editor" }],
+      permissions: ["blogs:moderate", "blogs:write", "changelogs:manage"],
+    });
+    expect(await auditOf(ada.resident.id)).toEqual(["resident.roles_changed"]);
+  });
+
+  it("raise roles_v when they change, and only then", async () => {
+    const version = async () =>
+      (await service.database.resident.findUniqueOrThrow({ where: { id: ada.resident.id } })).roles_v;
+    const before = await version();
+    await update({ role_ids: [systemRoles.member] });
+    expect(await version()).toBe(before);
+    await update({ role_ids: [] });
+    expect(await version()).toBe(before + 1);
+  });
+
+  it("that do not exist are refused", async () => {
+    const unknown = update({ role_ids: [systemRoles.member, ada.resident.id] });
+    await expect(unknown).rejects.toMatchObject({
+      ...refusal(400, "unknown-reference"),
+      problem: { errors: [{ pointer: "/role_ids/1" }] },
+    });
+  });
+
+  it("need roles:manage", async () => {
+    const { api } = await residentWho(service, "residents:manage");
+    await expect(api.residents.update(ada.resident.id, { role_ids: [] })).rejects.toMatchObject(
+      refusal(403, "permission-denied"),
+    );
+  });
+
+  it("with a permission that the caller lacks are refused, whoever asks", async () => {
+    const { api, resident } = await residentWho(service, "residents:manage", "roles:manage");
+    const scopes = ["residents:manage", "roles:manage"] as const;
+    const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
+    for (const caller of [api, key])
+      for (const id of [ada.resident.id, resident.id])
+        await expect(caller.residents.update(id, { role_ids: [systemRoles.admin] })).rejects.toMatchObject(
+          refusal(403, "privilege-escalation"),
+        );
+  });
+
+  it("that the resident has already may stay", async () => {
+    await update({ role_ids: [systemRoles.moderator] });
+    const { permissions } = await admin.api.roles.get(systemRoles.moderator);
+    const { api } = await residentWho(service, "residents:manage", "roles:manage", ...permissions);
+    const { id } = await roleWith(service, ["roles:manage"]);
+    const { roles } = await api.residents.update(ada.resident.id, { role_ids: [systemRoles.moderator, id] });
+    expect(roles).toHaveLength(2);
+  });
+});
+
+describe("an address", () => {
+  it("is verified and unverified by staff", async () => {
+    await update({ email_verified: true });
+    expect(await ada.api.residents.me()).toMatchObject({ email_verified: true });
+    await update({ email_verified: false });
+    expect(await ada.api.residents.me()).toMatchObject({ email_verified: false });
+  });
+
+  it("that is none cannot be verified", async () => {
+    const where = { id: ada.resident.id };
+    await service.database.resident.update({ where, data: { email: null } });
+    await expect(update({ email_verified: true })).rejects.toMatchObject(refusal(400, "validation-failed"));
+  });
+});
+
+describe("an owner who sends staff fields", () => {
+  const paths = () => ["me", ada.resident.id, `@${ada.resident.username}`];
+
+  it("is served while they are equal to what is stored", async () => {
+    const equal = { status: "ACTIVE", email_verified: false, role_ids: [systemRoles.member] } as const;
+    for (const path of paths())
+      expect(await ada.api.residents.update(path, { ...equal, role_ids: [...equal.role_ids] })).toMatchObject(
+        {
+          id: ada.resident.id,
+        },
+      );
+  });
+
+  it.each([
+    ["a status", { status: "SUSPENDED" as const }],
+    ["a role", { role_ids: [systemRoles.admin] }],
+    ["a role beside the present one", { role_ids: [systemRoles.member, systemRoles.admin] }],
+    ["no role", { role_ids: [] }],
+    ["a verified address", { email_verified: true }],
+    ["a verified address that is new", { email: "root@example.com", email_verified: true }],
+    ["all at once", { status: "ACTIVE" as const, role_ids: [systemRoles.admin], email_verified: true }],
+  ])("is refused %s by every path", async (_what, body) => {
+    const before = await ada.api.residents.me();
+    for (const path of paths())
+      await expect(
+        ada.api.residents.update(path, { ...body, current_password: ada.password }),
+      ).rejects.toMatchObject(refusal(403, "permission-denied"));
+    expect(await ada.api.residents.me()).toEqual(before);
+  });
+
+  it("gains nothing by fields that only show what is", async () => {
+    const gains = {
+      roles: [{ id: systemRoles.admin, name: "admin" }],
+      permissions: ["roles:manage" as const],
+      has_password: false,
+    };
+    for (const path of paths()) await ada.api.residents.update(path, gains);
+    expect(await ada.api.residents.me()).toMatchObject({ roles: [{ name: "member" }], permissions: [] });
+  });
+
+  it("is refused fields that do not exist", async () => {
+    for (const path of paths())
+      for (const field of ["roles_v", "is_admin", "deleted_at", "email_verified_at", "__proto__"]) {
+        const response = await service.http
+          .patch(`/rest/v1/residents/${path}`)
+          .set("Authorization", `Bearer ${ada.token}`)
+          .type("json")
+          .send(`{"${field}": 1}`);
+        expect({ field, status: response.status }).toEqual({ field, status: 400 });
+      }
+  });
+});
+
+describe("the last administrator", () => {
+  it("is neither suspended nor demoted", async () => {
+    for (const body of [{ status: "SUSPENDED" as const }, { role_ids: [systemRoles.member] }])
+      await expect(admin.api.residents.update("me", body)).rejects.toMatchObject(refusal(409, "last-admin"));
+    expect(await admin.api.residents.me()).toMatchObject({ status: "ACTIVE" });
+  });
+
+  it("may go once there is another", async () => {
+    const second = await service.admin();
+    const demoted = await admin.api.residents.update(second.resident.id, { role_ids: [] });
+    expect(demoted.roles).toEqual([]);
+  });
+
+  it("is the only one while the other is suspended", async () => {
+    const second = await service.admin();
+    await admin.api.residents.update(second.resident.id, { status: "SUSPENDED" });
+    await expect(admin.api.residents.delete("me")).rejects.toMatchObject(refusal(409, "last-admin"));
+  });
+});

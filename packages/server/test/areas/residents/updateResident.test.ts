@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+const days = 24 * 3_600_000;
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  ada = await service.signUp();
+});
+afterAll(() => service.stop());
+
+const refusal = (status: number, code: string) => ({ status, problem: { code } });
+
+let names = 0;
+const freshName = () => `renamed_${(names += 1)}`;
+
+async function someGames(count: number) {
+  const games = Array.from({ length: count }, () => service.dependencies.newId()).map((id) => ({
+    ...{ id, slug: `game-${id}`, name: `Game ${id}` },
+  }));
+  await service.database.game.createMany({ data: games });
+  return games.map(({ id }) => id);
+}
+
+describe("200", () => {
+  const profile = {
+    display_name: "Ada Lovelace",
+    bio: "Weaves\nalgebraic patterns.",
+    avatar_url: "https://images.example/ada.jpg",
+    cover_url: "https://images.example/engine.jpg",
+    website_url: "https://ada.example",
+    location: "London",
+    country: "GB",
+  };
+
+  it("changes what is sent and nothing else", async () => {
+    const before = await ada.api.residents.get("me");
+    service.clock.advance(1_000);
+    const after = await ada.api.residents.update("me", profile);
+    expect(after).toMatchObject(profile);
+    expect(after.updated_at > before.updated_at).toBe(true);
+    expect(await ada.api.residents.update("me", { bio: null })).toMatchObject({ ...profile, bio: null });
+  });
+
+  it.each(["id", "@name", "me"])("knows the resident by %s", async (alias) => {
+    const { id, username } = ada.resident;
+    const name = { id, "@name": `@${username}`, me: "me" }[alias] ?? "";
+    expect(await ada.api.residents.update(name, { location: alias })).toMatchObject({ id, location: alias });
+  });
+
+  it("takes the whole resident as they were read, ignoring what is computed", async () => {
+    const whole = await ada.api.residents.me();
+    const sent = { ...whole, bio: "New.", counts: { ...whole.counts, followers: 7 }, permissions: [] };
+    expect(await ada.api.residents.update("me", sent)).toMatchObject({
+      bio: "New.",
+      counts: { followers: 0 },
+    });
+    expect(await ada.api.residents.me()).toMatchObject({ email: ada.email, pending_email: null });
+  });
+
+  it("shows favourite games in the order that was sent", async () => {
+    const favorite_game_ids = await someGames(4);
+    const { favorite_games } = await ada.api.residents.update("me", { favorite_game_ids });
+    expect(favorite_games.map(({ id }) => id)).toEqual(favorite_game_ids);
+    const none = await ada.api.residents.update("me", { favorite_game_ids: [] });
+    expect(none.favorite_games).toEqual([]);
+  });
+
+  it("stores a language in its canonical form", async () => {
+    await ada.api.residents.update("me", { locale: "EN-gb" });
+    expect(await ada.api.residents.me()).toMatchObject({ locale: "en-GB" });
+  });
+
+  it("lets staff change somebody else's profile", async () => {
+    const admin = await service.admin();
+    const changed = await admin.api.residents.update(ada.resident.id, { bio: null, display_name: "Tidied" });
+    expect(changed).toMatchObject({ display_name: "Tidied", email: ada.email, status: "ACTIVE" });
+  });
+
+  it("changes the username, which is known at once", async () => {
+    const username = freshName();
+    await ada.api.residents.update("me", { username });
+    expect((await service.api.residents.get(`@${username}`)).id).toBe(ada.resident.id);
+    await expect(service.api.residents.get(`@${ada.resident.username}`)).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+
+  it("changes the username again after 30 days, back to the old one too", async () => {
+    await ada.api.residents.update("me", { username: freshName() });
+    service.clock.advance(30 * days + 1_000);
+    const { api } = await signInAgain(ada);
+    const { username } = ada.resident;
+    expect(await api.residents.update("me", { username })).toMatchObject({ username });
+  });
+
+  it("lets staff give a resident the old username back at once", async () => {
+    const admin = await service.admin();
+    await ada.api.residents.update("me", { username: freshName() });
+    const { username } = ada.resident;
+    expect(await admin.api.residents.update(ada.resident.id, { username })).toMatchObject({ username });
+  });
+
+  it("gives an old username free after 30 days", async () => {
+    const { username } = ada.resident;
+    await ada.api.residents.update("me", { username: freshName() });
+    service.clock.advance(30 * days + 1_000);
+    expect((await service.signUp({ username })).resident.username).toBe(username);
+  });
+});
+
+const signInAgain = async ({ email, password }: SignedIn) => {
+  const { access_token } = await service.api.authentication.signIn({ email, password });
+  return { api: service.as(access_token) };
+};
+
+describe("400", () => {
+  it.each([
+    [{}, "empty-update"],
+    [{ id: "01930e5c-6b00-7c00-8000-0000000000aa" }, "immutable-field"],
+    [{ joined_at: "2020-01-01T00:00:00.000Z" }, "immutable-field"],
+    [{ created_at: "2020-01-01T00:00:00.000Z" }, "immutable-field"],
+    [{ username: "Ada" }, "validation-failed"],
+    [{ username: "root" }, "username-reserved"],
+    [{ username: "deleted" }, "username-reserved"],
+    [{ avatar_url: "http://images.example/ada.jpg" }, "validation-failed"],
+    [{ website_url: "javascript:alert(1)" }, "validation-failed"],
+    [{ country: "XX" }, "validation-failed"],
+    [{ country: "gb" }, "validation-failed"],
+    [{ locale: "en-a" }, "validation-failed"],
+    [{ bio: "\u0000" }, "validation-failed"],
+    [{ favorite_game_ids: ["01930e5c-6b00-7c00-8000-0000000000aa"] }, "unknown-reference"],
+  ])("refuses %j", async (body, code) => {
+    await expect(ada.api.residents.update("me", body)).rejects.toMatchObject(refusal(400, code));
+  });
+
+  it("refuses more than four favourite games", async () => {
+    const favorite_game_ids = await someGames(5);
+    await expect(ada.api.residents.update("me", { favorite_game_ids })).rejects.toMatchObject(
+      refusal(400, "validation-failed"),
+    );
+  });
+
+  it("names the favourite game that does not exist", async () => {
+    const [known = ""] = await someGames(1);
+    const favorite_game_ids = [known, ada.resident.id];
+    await expect(ada.api.residents.update("me", { favorite_game_ids })).rejects.toMatchObject({
+      problem: { errors: [{ pointer: "/favorite_game_ids/1", code: "unknown-reference" }] },
+    });
+  });
+});
+
+describe("403", () => {
+  it("refuses a change of somebody else", async () => {
+    const { resident } = await service.signUp();
+    await expect(ada.api.residents.update(resident.id, { bio: "x" })).rejects.toMatchObject(
+      refusal(403, "not-owner"),
+    );
+  });
+
+  it("refuses a secret key without the scope", async () => {
+    const serviceKey = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
+    const change = service.as({ serviceKey }).residents.update(ada.resident.id, { bio: "x" });
+    await expect(change).rejects.toMatchObject(refusal(403, "permission-denied"));
+  });
+});
+
+describe("404", () => {
+  it.each(["@nobody", "01930e5c-6b00-7c00-8000-0000000000aa", "no-uuid"])("knows no %s", async (name) => {
+    await expect(ada.api.residents.update(name, { bio: "x" })).rejects.toMatchObject(
+      refusal(404, "resident-not-found"),
+    );
+  });
+
+  it("returns 401 for me behind a service key", async () => {
+    const serviceKey = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
+    const change = service.as({ serviceKey }).residents.update("me", { bio: "x" });
+    await expect(change).rejects.toMatchObject(refusal(401, "authentication-required"));
+  });
+});
+
+describe("409", () => {
+  it("refuses a second change of the username within 30 days", async () => {
+    await ada.api.residents.update("me", { username: freshName() });
+    for (const username of [freshName(), ada.resident.username])
+      await expect(ada.api.residents.update("me", { username })).rejects.toMatchObject(
+        refusal(409, "username-change-too-soon"),
+      );
+  });
+
+  it("refuses a username that somebody has", async () => {
+    const { resident } = await service.signUp();
+    await expect(ada.api.residents.update("me", { username: resident.username })).rejects.toMatchObject(
+      refusal(409, "username-taken"),
+    );
+  });
+
+  it("keeps an old username from others, those who sign up too", async () => {
+    const { username } = ada.resident;
+    await ada.api.residents.update("me", { username: freshName() });
+    const other = await service.signUp();
+    const taken = refusal(409, "username-taken");
+    await expect(other.api.residents.update("me", { username })).rejects.toMatchObject(taken);
+    await expect(service.signUp({ username })).rejects.toMatchObject(taken);
+  });
+
+  it("keeps the username of a deleted resident from others", async () => {
+    await ada.api.residents.delete("me");
+    const { username } = ada.resident;
+    await expect(service.signUp({ username })).rejects.toMatchObject(refusal(409, "username-taken"));
+  });
+});
+
+describe("412", () => {
+  it("refuses a change that was made from another state", async () => {
+    const { response } = await ada.api.residents.me().withResponse();
+    const ifMatch = response.headers.get("ETag") ?? "";
+    await ada.api.residents.update("me", { bio: "First." }, { ifMatch });
+    await expect(ada.api.residents.update("me", { bio: "Second." }, { ifMatch })).rejects.toMatchObject(
+      refusal(412, "precondition-failed"),
+    );
+  });
+});

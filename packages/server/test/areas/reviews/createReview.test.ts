@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { expectExactVotes } from "../ratings/support.js";
+import {
+  activitiesOf,
+  countersOfGame,
+  countersOfResident,
+  someGame,
+  unknownId,
+} from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { expectExactReviews, moderatorOf, play, someReview } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  ada = await service.signUp({ username: "ada", display_name: "Ada" });
+  await service.database.gameCategory.create({
+    data: { id: service.dependencies.newId(), type: "platform", slug: "n64", name: "Nintendo 64" },
+  });
+});
+afterAll(() => service.stop());
+
+const ratingOf = (resident_id: string, game_id: string) =>
+  service.database.rating.findFirst({ where: { resident_id, game_id } });
+
+describe("201", () => {
+  it("stores a review with the defaults of what was not said", async () => {
+    const game = await someGame(service);
+    const request = ada.api.reviews.create({ game_slug: game.slug, body: " Four controllers. " });
+    const { data, response } = await request.withResponse();
+    expect(data).toEqual({
+      ...{ id: data.id, game_id: game.id, game, title: null, body: "Four controllers.", score: null },
+      resident: { id: ada.resident.id, username: "ada", display_name: "Ada", avatar_url: null },
+      ...{ verdict: "UNDECIDED", contains_spoilers: false, platform: null, language: data.language },
+      ...{ status: "PUBLISHED", playtime_minutes_at_review: null, play_status_at_review: null },
+      ...{ likes_count: 0, is_liked: false, edited_at: null },
+      ...{ created_at: data.created_at, updated_at: data.created_at },
+    });
+    expect(response.headers.get("Location")).toBe(`/rest/v1/reviews/${data.id}`);
+    expect(response.headers.get("ETag")).toMatch(/^"1\./);
+    expect(await service.api.reviews.get(data.id)).toEqual(data);
+  });
+
+  it("stores everything that was said", async () => {
+    const said = {
+      ...{ title: "Still the best evening", body: "No **mercy**.\n\nEver.", score: 9, platform: "n64" },
+      ...{ verdict: "RECOMMENDED" as const, contains_spoilers: true, language: "en-GB" },
+    };
+    expect(await someReview(service, ada, said)).toMatchObject(said);
+  });
+
+  it("makes its score the rating of the game, in the same transaction", async () => {
+    const { game_id } = await someReview(service, ada, { score: 7 });
+    expect(await ratingOf(ada.resident.id, game_id)).toMatchObject({ score: 7, version: 1 });
+    await expectExactVotes(service);
+  });
+
+  it("changes a rating that there was before", async () => {
+    const { id: game_id } = await someGame(service);
+    await ada.api.ratings.create({ game_id, score: 2 });
+    await ada.api.reviews.create({ game_id, body: "Better than I thought.", score: 8 });
+    expect(await ratingOf(ada.resident.id, game_id)).toMatchObject({ score: 8, version: 2 });
+    expect(await service.database.gameRatingSummary.findUnique({ where: { game_id } })).toMatchObject({
+      ...{ votes: 1, score_sum: 8, h2: 0, h8: 1 },
+    });
+    await expectExactVotes(service);
+  });
+
+  it("leaves a rating alone without a score, or with the same one", async () => {
+    const { id: game_id } = await someGame(service);
+    await ada.api.ratings.create({ game_id, score: 2 });
+    const { id } = await ada.api.reviews.create({ game_id, body: "Unsure.", score: null });
+    expect(await ratingOf(ada.resident.id, game_id)).toMatchObject({ score: 2, version: 1 });
+    await ada.api.reviews.delete(id);
+    await ada.api.reviews.create({ game_id, body: "Sure.", score: 2 });
+    expect(await ratingOf(ada.resident.id, game_id)).toMatchObject({ score: 2, version: 1 });
+  });
+
+  it("counts for the game and its author, and stands in the log", async () => {
+    const { reviews } = await countersOfResident(service, ada.resident.id);
+    const { id, game_id } = await someReview(service, ada);
+    expect(await countersOfGame(service, game_id)).toMatchObject({ reviews: 1 });
+    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ reviews: reviews + 1 });
+    expect((await activitiesOf(service, ada.resident.id)).at(-1)).toMatchObject({
+      ...{ type: "REVIEW_CREATED", subject_type: "REVIEW", subject_id: id, game_id, visibility: "PUBLIC" },
+    });
+    expect(await service.database.gameEventHour.findFirst({ where: { game_id } })).toMatchObject({
+      reviews: 1,
+    });
+    await expectExactReviews(service);
+  });
+
+  it("drafts count nowhere and change no rating", async () => {
+    const bo = await service.signUp();
+    const { id, game_id } = await someReview(service, bo, { status: "DRAFT", score: 3 });
+    expect(await countersOfGame(service, game_id)).toMatchObject({ reviews: 0, ratings: 0 });
+    expect(await countersOfResident(service, bo.resident.id)).toMatchObject({ reviews: 0, ratings: 0 });
+    expect(await ratingOf(bo.resident.id, game_id)).toBeNull();
+    expect(await activitiesOf(service, bo.resident.id)).toEqual([]);
+    await expect(service.api.reviews.get(id)).rejects.toMatchObject({ status: 404 });
+    await expectExactReviews(service);
+  });
+
+  it("takes play time and play status from the library, as they are at this moment", async () => {
+    const { id: game_id } = await someGame(service);
+    const entry = await play(ada, game_id);
+    const snapshots = { playtime_minutes_at_review: 1260, play_status_at_review: "COMPLETED" };
+    const review = await ada.api.reviews.create({ game_id, body: "Done." });
+    expect(review).toMatchObject(snapshots);
+    await ada.api.library.update(entry.id, { playtime_minutes: 9999 });
+    expect(await ada.api.reviews.get(review.id)).toMatchObject(snapshots);
+  });
+
+  it("takes nothing from the library for a draft", async () => {
+    const { id: game_id } = await someGame(service);
+    await play(ada, game_id);
+    expect(await ada.api.reviews.create({ game_id, body: "Soon.", status: "DRAFT" })).toMatchObject({
+      ...{ playtime_minutes_at_review: null, play_status_at_review: null },
+    });
+  });
+
+  it.each([
+    ["de-CH, de;q=0.9, en;q=0.5", "de-CH"],
+    ["fr;q=0.2, pt-br;q=0.8", "pt-BR"],
+    ["*", "und"],
+    ["not_a_tag, sv;q=0.5", "sv"],
+    [undefined, "und"],
+  ])("takes the language from Accept-Language %p: %s", async (header, language) => {
+    const { slug } = await someGame(service);
+    const request = service.http.post("/rest/v1/reviews").set("Authorization", `Bearer ${ada.token}`);
+    if (header !== undefined) void request.set("Accept-Language", header);
+    const { body } = await request.send({ game_slug: slug, body: "Text." });
+    expect(body).toMatchObject({ language });
+  });
+
+  it("stores a language tag in its canonical form", async () => {
+    expect(await someReview(service, ada, { language: "ZH-hant-tw" })).toMatchObject({
+      language: "zh-Hant-TW",
+    });
+  });
+});
+
+describe("400", () => {
+  it.each([
+    ["game_slug", { game_slug: "nowhere" }],
+    ["game_id", { game_id: unknownId }],
+    ["platform", { platform: "typewriter" }],
+  ])("refuses a %s that points nowhere", async (name, given) => {
+    const { slug } = await someGame(service);
+    const reference = name === "platform" ? { game_slug: slug } : {};
+    await expect(ada.api.reviews.create({ ...reference, ...given, body: "Text." })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "unknown-reference", errors: [{ pointer: `/${name}` }] },
+    });
+  });
+
+  it("refuses what is no language tag", async () => {
+    await expect(someReview(service, ada, { language: "en-a" })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "validation-failed", errors: [{ pointer: "/language", code: "unknown-language" }] },
+    });
+  });
+
+  it("refuses a text of nothing but space, and one of more than 20,000 characters", async () => {
+    for (const body of ["  \n ", "x".repeat(20_001)])
+      await expect(someReview(service, ada, { body })).rejects.toMatchObject({
+        status: 400,
+        problem: { code: "validation-failed", errors: [{ pointer: "/body" }] },
+      });
+    expect(await someReview(service, ada, { body: "x".repeat(20_000) })).toMatchObject({ title: null });
+  });
+});
+
+describe("401", () => {
+  it("does not publish for somebody who was deleted a moment ago", async () => {
+    const leaving = await service.signUp();
+    // As a process sees it that has not heard of the deletion yet.
+    await service.database.resident.update({
+      where: { id: leaving.resident.id },
+      data: { deleted_at: new Date() },
+    });
+    await expect(someReview(service, leaving)).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe("403", () => {
+  it("needs a verified address for publishing where the operator asks for it, and none for a draft", async () => {
+    const strict = await startService({ REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: "true" });
+    try {
+      const bo = await strict.signUp();
+      await expect(someReview(strict, bo)).rejects.toMatchObject({
+        status: 403,
+        problem: { code: "email-not-verified" },
+      });
+      const draft = await someReview(strict, bo, { status: "DRAFT" });
+      await expect(bo.api.reviews.update(draft.id, { status: "PUBLISHED" })).rejects.toMatchObject({
+        status: 403,
+        problem: { code: "email-not-verified" },
+      });
+      expect(await bo.api.reviews.update(draft.id, { body: "Better." })).toMatchObject({ body: "Better." });
+    } finally {
+      await strict.stop();
+    }
+  });
+});
+
+describe("409", () => {
+  it("keeps one live review per resident and game, and names it", async () => {
+    const { id, game_id } = await someReview(service, ada);
+    await expect(ada.api.reviews.create({ game_id, body: "Again.", score: 1 })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: "review-exists", existing_id: id },
+    });
+    expect(await ratingOf(ada.resident.id, game_id)).toBeNull();
+    const bo = await service.signUp();
+    expect(await bo.api.reviews.create({ game_id, body: "Mine." })).toMatchObject({ game_id });
+  });
+
+  it("counts a draft as the one review", async () => {
+    const { id, game_id } = await someReview(service, ada, { status: "DRAFT" });
+    await expect(ada.api.reviews.create({ game_id, body: "Again." })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: "review-exists", existing_id: id },
+    });
+  });
+
+  it("lets another one be written once the first is deleted", async () => {
+    const { id, game_id } = await someReview(service, ada);
+    await ada.api.reviews.delete(id);
+    expect(await ada.api.reviews.create({ game_id, body: "Again." })).toMatchObject({ body: "Again." });
+    await expectExactReviews(service);
+  });
+
+  describe("while a review is hidden by staff", () => {
+    const wasHidden = { status: 409, problem: { code: "review-was-hidden" } };
+    const hidden = async () => {
+      const review = await someReview(service, ada);
+      const staff = await moderatorOf(service);
+      await staff.reviews.update(review.id, { status: "HIDDEN" });
+      return { ...review, staff };
+    };
+    const again = (game_id: string, status: "PUBLISHED" | "DRAFT" = "PUBLISHED") =>
+      ada.api.reviews.create({ game_id, body: "Again.", status });
+
+    it("refuses another one, drafts too, before it looks at the hidden one", async () => {
+      const { game_id } = await hidden();
+      await expect(again(game_id)).rejects.toMatchObject(wasHidden);
+      await expect(again(game_id, "DRAFT")).rejects.toMatchObject(wasHidden);
+      const bo = await service.signUp();
+      expect(await bo.api.reviews.create({ game_id, body: "Mine." })).toMatchObject({ game_id });
+    });
+
+    it("refuses another one after its author or staff have deleted it, also after the purge", async () => {
+      const [first, second] = [await hidden(), await hidden()];
+      await ada.api.reviews.delete(first.id);
+      await second.staff.reviews.delete(second.id);
+      for (const { game_id } of [first, second])
+        await expect(again(game_id)).rejects.toMatchObject(wasHidden);
+      await service.database.review.deleteMany({ where: { id: { in: [first.id, second.id] } } });
+      for (const { game_id } of [first, second])
+        await expect(again(game_id)).rejects.toMatchObject(wasHidden);
+      await expectExactReviews(service);
+    });
+
+    it("takes another one once staff have published it again", async () => {
+      const { id, game_id, staff } = await hidden();
+      await staff.reviews.update(id, { status: "PUBLISHED" });
+      await expect(again(game_id)).rejects.toMatchObject({ problem: { code: "review-exists" } });
+      await ada.api.reviews.delete(id);
+      expect(await again(game_id)).toMatchObject({ body: "Again." });
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { countersOfResident, unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { expectExactReviews, moderatorOf, someReview } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+let bo: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  [ada, bo] = [await service.signUp(), await service.signUp()];
+});
+afterAll(() => service.stop());
+
+describe("200", () => {
+  it("is a desired state: repeating changes nothing and says so", async () => {
+    const { id } = await someReview(service, ada);
+    expect(await bo.api.reviews.like(id)).toEqual({
+      ...{ review_id: id, liked: true, changed: true, likes_count: 1 },
+    });
+    expect(await bo.api.reviews.like(id)).toEqual({
+      ...{ review_id: id, liked: true, changed: false, likes_count: 1 },
+    });
+    await expectExactReviews(service);
+  });
+
+  it("counts as a like that the author received", async () => {
+    const { likes_received } = await countersOfResident(service, ada.resident.id);
+    const { id } = await someReview(service, ada);
+    await bo.api.reviews.like(id);
+    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({
+      likes_received: likes_received + 1,
+    });
+  });
+
+  it("is no edit of the review", async () => {
+    const { id, updated_at } = await someReview(service, ada);
+    service.clock.advance(1000);
+    await bo.api.reviews.like(id);
+    expect(await service.api.reviews.get(id)).toMatchObject({ updated_at, likes_count: 1 });
+  });
+});
+
+describe("401", () => {
+  it("takes no like from somebody who was deleted a moment ago", async () => {
+    const leaving = await service.signUp();
+    const { id } = await someReview(service, ada);
+    // As a process sees it that has not heard of the deletion yet.
+    await service.database.resident.update({
+      where: { id: leaving.resident.id },
+      data: { deleted_at: new Date() },
+    });
+    await expect(leaving.api.reviews.like(id)).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe("403", () => {
+  it("lets nobody like what they wrote themselves", async () => {
+    const { id } = await someReview(service, ada);
+    await expect(ada.api.reviews.like(id)).rejects.toMatchObject({
+      status: 403,
+      problem: { code: "cannot-like-own-review" },
+    });
+  });
+});
+
+describe("404", () => {
+  it("finds no drafts, hidden reviews or deleted ones, whoever asks", async () => {
+    const staff = await moderatorOf(service);
+    const [draft, hidden, deleted] = [
+      await someReview(service, ada, { status: "DRAFT" }),
+      await someReview(service, ada),
+      await someReview(service, ada),
+    ];
+    await staff.reviews.update(hidden.id, { status: "HIDDEN" });
+    await ada.api.reviews.delete(deleted.id);
+    for (const api of [ada.api, bo.api, (await service.admin()).api])
+      for (const id of [draft.id, hidden.id, deleted.id, unknownId, "nothing"])
+        await expect(api.reviews.like(id)).rejects.toMatchObject({
+          status: 404,
+          problem: { code: "review-not-found" },
+        });
+    await expectExactReviews(service);
+  });
+});

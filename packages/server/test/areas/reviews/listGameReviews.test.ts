@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { someGame } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { someReview } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+let bo: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  [ada, bo] = [await service.signUp(), await service.signUp()];
+});
+afterAll(() => service.stop());
+
+describe("200", () => {
+  it("shows the reviews of the game and of no other", async () => {
+    const { slug, id: game_id } = await someGame(service);
+    expect((await service.api.reviews.listOfGame(slug)).data).toEqual([]);
+    await someReview(service, ada);
+    const first = await ada.api.reviews.create({ game_id, body: "First.", score: 3 });
+    const second = await bo.api.reviews.create({ game_id, body: "Second.", score: 2 });
+    expect((await service.api.reviews.listOfGame(slug)).data).toEqual([second, first]);
+    const best = await service.api.reviews.listOfGame(slug, { query: { sort: "-score" } });
+    expect(best.data.map(({ body }) => body)).toEqual(["First.", "Second."]);
+  });
+
+  it("takes the filters of reviews", async () => {
+    const { slug, id: game_id } = await someGame(service);
+    await ada.api.reviews.create({ game_id, body: "First.", score: 3 });
+    await bo.api.reviews.create({ game_id, body: "Second.", status: "DRAFT" });
+    const list = async (api: SignedIn["api"], query: object) =>
+      (await api.reviews.listOfGame(slug, { query })).data.map(({ body }) => body);
+    expect(await list(bo.api, { resident_id: ada.resident.id })).toEqual(["First."]);
+    expect(await list(bo.api, { min_score: 4 })).toEqual([]);
+    expect(await list(bo.api, { status: "DRAFT" })).toEqual(["Second."]);
+    expect(await list(ada.api, { status: "DRAFT" })).toEqual([]);
+  });
+
+  it("keeps those of authors who have left, as the count of the game does", async () => {
+    const cy = await service.signUp();
+    const { game, game_id } = await someReview(service, cy);
+    await cy.api.residents.delete("me");
+    await service.runJob("resident-content");
+    const { data } = await service.api.reviews.listOfGame(game.slug);
+    expect(data).toMatchObject([{ game_id, resident: { username: "deleted" } }]);
+    expect(await service.database.gameCounters.findUnique({ where: { game_id } })).toMatchObject({
+      reviews: 1,
+    });
+  });
+});
+
+describe("401 and 403", () => {
+  it("leave drafts to those who can have written them", async () => {
+    const { slug } = await someGame(service);
+    const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: [] }) });
+    const query = { status: "DRAFT" } as const;
+    for (const [api, status, code] of [
+      [service.api, 401, "authentication-required"],
+      [key, 403, "permission-denied"],
+    ] as const)
+      await expect(api.reviews.listOfGame(slug, { query })).rejects.toMatchObject({
+        status,
+        problem: { code },
+      });
+  });
+});
+
+describe("404", () => {
+  it("answers for a game that there is none of", async () => {
+    await expect(service.api.reviews.listOfGame("nowhere")).rejects.toMatchObject({
+      status: 404,
+      problem: { code: "game-not-found" },
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { someGame, unknownId } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { moderatorOf } from "./support.js";
+
+type Query = NonNullable<Parameters<Client["reviews"]["list"]>[0]>["query"];
+
+let service: TestService;
+let [ada, bo, cy]: SignedIn[] = [];
+let zelda: Awaited<ReturnType<typeof someGame>>;
+let staff: Client;
+beforeAll(async () => {
+  service = await startService();
+  staff = await moderatorOf(service);
+  await service.database.gameCategory.create({
+    data: { id: service.dependencies.newId(), type: "platform", slug: "n64", name: "Nintendo 64" },
+  });
+  [ada, bo, cy] = [await service.signUp(), await service.signUp(), await service.signUp()];
+  zelda = await someGame(service, "Zelda");
+  const mario = await someGame(service, "Mario");
+  const write = async (author: SignedIn | undefined, given: Parameters<Client["reviews"]["create"]>[0]) => {
+    service.clock.advance(1000);
+    return author?.api.reviews.create(given);
+  };
+  const [z, m] = [{ game_id: zelda.id }, { game_id: mario.id }];
+  const first = await write(ada, { ...z, body: "A", score: 10, verdict: "RECOMMENDED", language: "en-GB" });
+  await write(bo, { ...z, body: "B", score: 4, verdict: "NOT_RECOMMENDED", language: "en", platform: "n64" });
+  const third = await write(cy, { ...z, body: "C", contains_spoilers: true, language: "de" });
+  await write(ada, { ...m, body: "D", score: 7, language: "enm" });
+  await write(bo, { ...m, body: "draft", status: "DRAFT", language: "en" });
+  const hidden = await write(cy, { ...m, body: "hidden", score: 1, language: "en" });
+  await bo.api.reviews.like(third?.id ?? "");
+  await ada.api.reviews.like(third?.id ?? "");
+  await bo.api.reviews.like(first?.id ?? "");
+  await staff.reviews.update(hidden?.id ?? "", { status: "HIDDEN" });
+});
+afterAll(() => service.stop());
+
+const bodies = async (query: Query = {}, api: Client = service.api) =>
+  (await api.reviews.list({ query })).data.map(({ body }) => body);
+
+describe("200", () => {
+  it("shows what is published, newest first", async () => {
+    expect(await bodies()).toEqual(["D", "C", "B", "A"]);
+    expect(await bodies({ status: "PUBLISHED" })).toEqual(["D", "C", "B", "A"]);
+  });
+
+  it.each<[Query, string[]]>([
+    [{ verdict: "NOT_RECOMMENDED" }, ["B"]],
+    [{ min_score: 7 }, ["D", "A"]],
+    [{ max_score: 7 }, ["D", "B"]],
+    [{ min_score: 5, max_score: 9 }, ["D"]],
+    [{ contains_spoilers: true }, ["C"]],
+    [{ contains_spoilers: false, min_score: 10 }, ["A"]],
+    [{ platform: "n64" }, ["B"]],
+    [{ platform: "nes" }, []],
+    [{ language: "en" }, ["B", "A"]],
+    [{ language: "EN-gb" }, ["A"]],
+    [{ resident_id: unknownId }, []],
+    [{ game_slug: "nowhere" }, []],
+  ])("narrows by %j", async (query, expected) => {
+    expect(await bodies(query)).toEqual(expected);
+  });
+
+  it("narrows to a game, an author, or both", async () => {
+    const [game_slug, resident_id] = [zelda.slug, ada?.resident.id ?? ""];
+    expect(await bodies({ game_slug })).toEqual(["C", "B", "A"]);
+    expect(await bodies({ resident_id })).toEqual(["D", "A"]);
+    expect(await bodies({ game_slug, resident_id })).toEqual(["A"]);
+  });
+
+  it("sorts a game's by likes and by score; those without a score come last", async () => {
+    const game_slug = zelda.slug;
+    expect(await bodies({ game_slug, sort: "-likes_count" })).toEqual(["C", "A", "B"]);
+    expect(await bodies({ game_slug, sort: "-score" })).toEqual(["A", "B", "C"]);
+    expect(await bodies({ resident_id: ada?.resident.id ?? "", sort: "-score" })).toEqual(["A", "D"]);
+  });
+
+  it("gives callers their own drafts and hidden reviews, and staff all hidden ones", async () => {
+    expect(await bodies({ status: "DRAFT" }, bo?.api)).toEqual(["draft"]);
+    expect(await bodies({ status: "DRAFT" }, cy?.api)).toEqual([]);
+    expect(await bodies({ status: "HIDDEN" }, cy?.api)).toEqual(["hidden"]);
+    expect(await bodies({ status: "HIDDEN" }, bo?.api)).toEqual([]);
+    expect(await bodies({ status: "HIDDEN" }, staff)).toEqual(["hidden"]);
+  });
+
+  it("says which ones the caller likes", async () => {
+    const { data } = await service.as(ada?.token ?? "").reviews.list();
+    expect(data.map(({ body, is_liked, likes_count }) => [body, is_liked, likes_count])).toEqual([
+      ...[["D", false, 0] as const, ["C", true, 2] as const],
+      ...[["B", false, 0] as const, ["A", false, 1] as const],
+    ]);
+  });
+
+  it.each(["-created_at", "-likes_count", "-score"] as const)("pages by %s without a gap", async (sort) => {
+    const query = { game_slug: zelda.slug, sort, limit: 1 };
+    const seen: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await service.api.reviews.list({ query: { ...query, ...(cursor && { cursor }) } });
+      seen.push(...page.data.map(({ body }) => body));
+      cursor = page.pagination.next_cursor;
+    }
+    expect(seen).toEqual(await bodies({ game_slug: zelda.slug, sort }));
+  });
+
+  it("counts them on request", async () => {
+    const { pagination } = await service.api.reviews.list({
+      query: { game_slug: zelda.slug, include_total: true },
+    });
+    expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
+  });
+});
+
+describe("400", () => {
+  it.each(["-likes_count", "-score"] as const)("needs a game or an author to sort by %s", async (sort) => {
+    await expect(service.api.reviews.list({ query: { sort } })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "sort-needs-filter", allowed: ["game_slug", "resident_id"] },
+    });
+  });
+
+  it("refuses what is no language", async () => {
+    await expect(service.api.reviews.list({ query: { language: "en-a" } })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "validation-failed", errors: [{ pointer: "?language" }] },
+    });
+  });
+});
+
+describe("401", () => {
+  it.each(["DRAFT", "HIDDEN"] as const)("asks who wants what is %s", async (status) => {
+    await expect(service.api.reviews.list({ query: { status } })).rejects.toMatchObject({
+      status: 401,
+      problem: { code: "authentication-required" },
+    });
+  });
+});
+
+describe("403", () => {
+  it("has no drafts for keys, and hidden ones only for those with the scope", async () => {
+    const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["blogs:write"] }) });
+    const refused = { status: 403, problem: { code: "permission-denied" } };
+    await expect(staff.reviews.list({ query: { status: "DRAFT" } })).rejects.toMatchObject(refused);
+    await expect(key.reviews.list({ query: { status: "HIDDEN" } })).rejects.toMatchObject(refused);
+  });
+});

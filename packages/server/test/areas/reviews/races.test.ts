@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
+import { expectExactVotes } from "../ratings/support.js";
+import { someGame } from "../../support/community.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { expectExactReviews, moderatorOf, someReview } from "./support.js";
+
+let service: TestService;
+let author: SignedIn;
+let crowd: SignedIn[];
+beforeAll(async () => {
+  service = await startService();
+  author = await service.signUp();
+  crowd = await Promise.all(Array.from({ length: 12 }, () => service.signUp()));
+}, 60_000);
+afterEach(() => expectExactReviews(service));
+afterAll(() => service.stop());
+
+it("one of two first reviews of a resident and game is stored, the other is told which", async () => {
+  const races = Array.from({ length: 6 }, async () => {
+    const { id: game_id } = await someGame(service);
+    const attempts = await Promise.allSettled(
+      [3, 8].map((score) => author.api.reviews.create({ game_id, body: "Text.", score })),
+    );
+    const [stored] = attempts.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+    const [refused] = attempts.flatMap((each) =>
+      each.status === "rejected" ? [each.reason as unknown] : [],
+    );
+    expect(refused).toMatchObject({
+      status: 409,
+      problem: { code: "review-exists", existing_id: stored?.id },
+    });
+    expect(await service.database.rating.findMany({ where: { game_id } })).toMatchObject([
+      { score: stored?.score },
+    ]);
+  });
+  await Promise.all(races);
+  await expectExactVotes(service);
+});
+
+it("nobody gets another review past a moderator who hides the first one meanwhile", async () => {
+  const staff = await moderatorOf(service);
+  const rounds = Array.from({ length: 8 }, async () => {
+    const { id, game_id } = await someReview(service, author);
+    const [hiding, deletion] = await Promise.allSettled([
+      staff.reviews.update(id, { status: "HIDDEN" }),
+      author.api.reviews.delete(id),
+      author.api.reviews.create({ game_id, body: "Again." }),
+      author.api.reviews.create({ game_id, body: "And again." }),
+    ]);
+    expect(deletion.status).toBe("fulfilled");
+    const live = await service.database.review.count({ where: { game_id, deleted_at: null } });
+    if (hiding.status === "fulfilled") expect(live).toBe(0);
+  });
+  await Promise.all(rounds);
+});
+
+it("likes and unlikes at once count exactly and fail nowhere", async () => {
+  const { id } = await someReview(service, author);
+  for (let round = 0; round < 3; round++) {
+    await Promise.all(
+      crowd.flatMap(({ api: { reviews } }) => [reviews.like(id), reviews.unlike(id), reviews.like(id)]),
+    );
+    await expectExactReviews(service);
+  }
+});
+
+it("one of many equal likes, and one of many equal unlikes, changes something", async () => {
+  const { id } = await someReview(service, author);
+  const { like, unlike } = crowd[0]?.api.reviews ?? author.api.reviews;
+  const likes = await Promise.all(Array.from({ length: 8 }, () => like(id)));
+  expect(likes.filter(({ changed }) => changed)).toHaveLength(1);
+  const ends = await Promise.all(Array.from({ length: 8 }, () => unlike(id)));
+  expect(ends.filter(({ changed }) => changed)).toHaveLength(1);
+});
+
+it("a like finds the review or, once it is hidden or deleted, nothing", async () => {
+  const staff = await moderatorOf(service);
+  for (const take of [
+    (id: string) => staff.reviews.update(id, { status: "HIDDEN" }),
+    (id: string) => author.api.reviews.delete(id),
+  ]) {
+    const { id } = await someReview(service, author);
+    const [taken, ...likes] = await Promise.allSettled([
+      take(id),
+      ...crowd.map(({ api }) => api.reviews.like(id)),
+    ]);
+    expect(taken.status).toBe("fulfilled");
+    for (const like of likes)
+      if (like.status === "rejected") expect(like.reason).toMatchObject({ status: 404 });
+    await expectExactReviews(service);
+  }
+});
+
+it("edits, moves between the statuses and likes at once leave exact counts", async () => {
+  const staff = await moderatorOf(service);
+  const { id } = await someReview(service, author, { score: 5 });
+  for (let round = 0; round < 4; round++) {
+    await Promise.allSettled([
+      author.api.reviews.update(id, { status: "DRAFT" }),
+      author.api.reviews.update(id, { status: "PUBLISHED", score: round + 1 }),
+      staff.reviews.update(id, { status: "HIDDEN" }),
+      staff.reviews.update(id, { status: "PUBLISHED" }),
+      ...crowd.slice(0, 4).map(({ api }) => (round % 2 ? api.reviews.unlike(id) : api.reviews.like(id))),
+    ]);
+    await expectExactReviews(service);
+    await expectExactVotes(service);
+  }
+});

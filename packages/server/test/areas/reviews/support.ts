@@ -1,0 +1,44 @@
+import { expect } from "@jest/globals";
+import type { components } from "../../../src/generated/schema.js";
+import { someGame } from "../../support/community.js";
+import type { SignedIn, TestService } from "../../support/service.js";
+
+type Schemas = components["schemas"];
+
+/** A review of a game of its own. */
+export const someReview = async (
+  service: TestService,
+  author: SignedIn,
+  given: Partial<Schemas["CreateReview"]> = {},
+): Promise<Schemas["Review"]> =>
+  author.api.reviews.create({ game_id: (await someGame(service)).id, body: "Four controllers.", ...given });
+
+/** The SDK with a secret key that may take reviews from view. */
+export async function moderatorOf(service: TestService) {
+  return service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["reviews:moderate"] }) });
+}
+
+/** Puts a game into a library, completed. */
+export const play = (
+  { api }: SignedIn,
+  game_id: string,
+  entry: Partial<Schemas["CreateGameLibraryEntry"]> = {},
+): Promise<Schemas["GameLibraryEntry"]> =>
+  api.library.create({ game_id, play_status: "COMPLETED", playtime_minutes: 1260, ...entry });
+
+/** Holds what is counted of reviews and of their likes against a recount. */
+export async function expectExactReviews({ database }: TestService): Promise<void> {
+  expect(
+    await database.$queryRaw`
+      SELECT 'game' AS of, c.game_id AS id FROM game_counters c WHERE c.reviews <> (
+        SELECT count(*) FROM reviews w
+        WHERE w.game_id = c.game_id AND w.deleted_at IS NULL AND w.status = 'PUBLISHED')
+      UNION ALL
+      SELECT 'author', c.resident_id FROM resident_counters c WHERE (c.reviews, c.likes_received) <> (
+        SELECT count(*), coalesce(sum(w.likes_count), 0) FROM reviews w
+        WHERE w.resident_id = c.resident_id AND w.deleted_at IS NULL AND w.status = 'PUBLISHED')
+      UNION ALL
+      SELECT 'review', w.id FROM reviews w WHERE w.likes_count <> (
+        SELECT count(*) FROM review_likes l WHERE l.review_id = w.id)`,
+  ).toEqual([]);
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { newId } from "../../../src/kernel/http/ids.js";
+import { giveRole, residentWho, systemRoles } from "../../support/roles.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let admin: SignedIn;
+let id: string;
+let name: string;
+beforeAll(async () => {
+  service = await startService();
+  admin = await service.admin();
+});
+beforeEach(async () => {
+  name = `role-${newId().slice(-12)}`;
+  ({ id } = await admin.api.roles.create({
+    ...{ name, description: "First.", permissions: ["blogs:write", "emails:send"] },
+  }));
+});
+afterAll(() => service.stop());
+
+const update = (...given: Parameters<SignedIn["api"]["roles"]["update"]>) => admin.api.roles.update(...given);
+
+const rolesVersion = async ({ resident }: SignedIn) =>
+  (await service.database.resident.findUniqueOrThrow({ where: { id: resident.id } })).roles_v;
+
+describe("200", () => {
+  it("changes what is sent and nothing else", async () => {
+    const before = await admin.api.roles.get(id);
+    service.clock.advance(1000);
+    const after = await update(id, { permissions: ["games:manage"] });
+    expect(after).toEqual({ ...before, permissions: ["games:manage"], updated_at: after.updated_at });
+    expect(after.updated_at > before.updated_at).toBe(true);
+    expect(await admin.api.roles.get(id)).toEqual(after);
+  });
+
+  it("clears the description by null and takes every permission away by an empty list", async () => {
+    expect(await update(id, { description: null, permissions: [] })).toMatchObject({
+      description: null,
+      permissions: [],
+    });
+  });
+
+  it("takes the whole role as it was read, ignoring the count", async () => {
+    const whole = await admin.api.roles.get(id);
+    expect(await update(id, { ...whole, description: "Edited.", residents_count: 7 })).toMatchObject({
+      description: "Edited.",
+      residents_count: 0,
+    });
+  });
+
+  it("changes the description and the permissions of other system roles than admin", async () => {
+    const { description, permissions } = await admin.api.roles.get(systemRoles.editor);
+    expect(
+      await update(systemRoles.editor, { description: "Writes.", permissions: ["blogs:write"] }),
+    ).toMatchObject({ name: "editor", description: "Writes.", permissions: ["blogs:write"] });
+    await update(systemRoles.editor, { description, permissions });
+  });
+
+  it("changes the description of admin", async () => {
+    const { description, permissions } = await admin.api.roles.get(systemRoles.admin);
+    const reversed = permissions.toReversed();
+    expect(await update(systemRoles.admin, { description: "All.", permissions: reversed })).toMatchObject({
+      description: "All.",
+      permissions,
+    });
+    await update(systemRoles.admin, { description });
+  });
+
+  it("raises roles_v of every holder when the permissions change, and of nobody else", async () => {
+    const [holder, other] = [await service.signUp(), await service.signUp()];
+    await giveRole(service, holder, { id });
+    const before = [await rolesVersion(holder), await rolesVersion(other)];
+    await update(id, { permissions: ["blogs:write"] });
+    await update(id, { description: "Other.", permissions: ["blogs:write"] });
+    expect([await rolesVersion(holder), await rolesVersion(other)]).toEqual([
+      (before[0] ?? 0) + 1,
+      before[1],
+    ]);
+  });
+
+  it("writes an audit row with before and after", async () => {
+    await update(id, { name: `${name}-2`, permissions: ["games:manage"] });
+    const where = { object_id: id, action: "role.updated" };
+    expect(await service.database.auditLog.findMany({ where })).toMatchObject([
+      {
+        ...{ actor_kind: "RESIDENT", actor_id: admin.resident.id },
+        before: { name, description: "First.", permissions: ["blogs:write", "emails:send"] },
+        after: { name: `${name}-2`, description: "First.", permissions: ["games:manage"] },
+      },
+    ]);
+  });
+
+  it("writes the key that changed a role into the audit", async () => {
+    const scopes = ["roles:manage", "blogs:write", "emails:send"] as const;
+    const serviceKey = await service.key({ kind: "SECRET", scopes });
+    await service.as({ serviceKey }).roles.update(id, { description: "By a key." });
+    const where = { object_id: id, action: "role.updated" };
+    expect(await service.database.auditLog.findFirst({ where })).toMatchObject({ actor_kind: "KEY" });
+  });
+});
+
+describe("400", () => {
+  it.each(["id", "is_system", "created_at", "updated_at"] as const)("refuses another %s", async (field) => {
+    const others = { id: newId(), is_system: true, created_at: "2020-01-01T00:00:00Z" };
+    const value = { ...others, updated_at: others.created_at }[field];
+    await expect(update(id, { [field]: value })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "immutable-field", errors: [{ pointer: `/${field}` }] },
+    });
+  });
+
+  it("refuses an empty update", async () => {
+    await expect(update(id, {})).rejects.toMatchObject({ status: 400, problem: { code: "empty-update" } });
+  });
+
+  it("refuses an unknown permission", async () => {
+    const { status, body } = await service.http
+      .patch(`/rest/v1/roles/${id}`)
+      .set("Authorization", `Bearer ${admin.token}`)
+      .send({ permissions: ["magic:do"] });
+    expect([status, body.code]).toEqual([400, "validation-failed"]);
+  });
+});
+
+describe("403", () => {
+  const escalation = { status: 403, problem: { code: "privilege-escalation" } };
+
+  it("refuses to put a permission into a role that the caller lacks", async () => {
+    const { api } = await residentWho(service, "roles:manage", "blogs:write", "emails:send");
+    const permissions = ["blogs:write", "emails:send", "residents:manage"] as const;
+    await expect(api.roles.update(id, { permissions: [...permissions] })).rejects.toMatchObject(escalation);
+    expect(await api.roles.update(id, { permissions: ["emails:send"] })).toBeTruthy();
+  });
+
+  it("refuses to put a permission into one's own role that one lacks", async () => {
+    const { api, resident } = await residentWho(service, "roles:manage");
+    const mine = await service.database.residentRole.findFirstOrThrow({
+      where: { resident_id: resident.id, role: { is_system: false } },
+    });
+    await expect(
+      api.roles.update(mine.role_id, { permissions: ["roles:manage", "residents:manage"] }),
+    ).rejects.toMatchObject(escalation);
+  });
+
+  it.each([
+    ["its description", { description: "Mine." }],
+    ["its name", { name: "mine" }],
+    ["its permissions to what the caller holds", { permissions: [] }],
+  ])("refuses to change of a role beyond the caller %s", async (_, body) => {
+    const { api } = await residentWho(service, "roles:manage", "blogs:write");
+    await expect(api.roles.update(id, body)).rejects.toMatchObject(escalation);
+  });
+
+  it("refuses a secret key with fewer scopes than the role", async () => {
+    const serviceKey = await service.key({ kind: "SECRET", scopes: ["roles:manage", "blogs:write"] });
+    const { roles } = service.as({ serviceKey });
+    await expect(roles.update(id, { description: "Mine." })).rejects.toMatchObject(escalation);
+    await expect(roles.update(systemRoles.admin, { description: "Mine." })).rejects.toMatchObject(escalation);
+    await expect(
+      roles.update(systemRoles.member, { permissions: ["residents:manage"] }),
+    ).rejects.toMatchObject(escalation);
+  });
+});
+
+describe("404", () => {
+  it("answers for an unknown id", async () => {
+    await expect(update(newId(), { description: "x" })).rejects.toMatchObject({
+      status: 404,
+      problem: { code: "role-not-found" },
+    });
+  });
+});
+
+describe("409", () => {
+  it("refuses a name that another role has, and names that role", async () => {
+    await expect(update(id, { name: "editor" })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: "role-exists", existing_id: systemRoles.editor },
+    });
+  });
+
+  it("lets one of two roles have a name that both want at the same moment", async () => {
+    const races = Array.from({ length: 4 }, async () => {
+      const wanted = `wanted-${newId().slice(-12)}`;
+      const two = [0, 1].map(() => admin.api.roles.create({ name: `a-${newId()}`, permissions: [] }));
+      const settled = await Promise.allSettled(
+        (await Promise.all(two)).map((role) => update(role.id, { name: wanted })),
+      );
+      return settled.flatMap((each) =>
+        each.status === "rejected" ? [(each.reason as { problem: { code: string } }).problem.code] : [],
+      );
+    });
+    expect(await Promise.all(races)).toEqual(Array.from({ length: 4 }, () => ["role-exists"]));
+  });
+
+  it.each(["admin", "moderator", "editor", "member"] as const)("does not rename %s", async (role) => {
+    await expect(update(systemRoles[role], { name: "renamed" })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: "role-is-system" },
+    });
+  });
+
+  it("does not take a permission from admin", async () => {
+    const { permissions } = await admin.api.roles.get(systemRoles.admin);
+    await expect(
+      update(systemRoles.admin, { permissions: permissions.filter((each) => each !== "waitlists:join") }),
+    ).rejects.toMatchObject({ status: 409, problem: { code: "role-is-system" } });
+  });
+});
+
+describe("412", () => {
+  it("refuses an edit of a state that has changed", async () => {
+    const { response } = await admin.api.roles.get(id).withResponse();
+    const ifMatch = response.headers.get("ETag") ?? "";
+    await update(id, { description: "One." }, { ifMatch });
+    await expect(update(id, { description: "Two." }, { ifMatch })).rejects.toMatchObject({
+      status: 412,
+      problem: { code: "precondition-failed" },
+    });
+  });
+
+  it("does not count another holder as an edit", async () => {
+    const { response } = await admin.api.roles.get(id).withResponse();
+    await giveRole(service, await service.signUp(), { id });
+    const ifMatch = response.headers.get("ETag") ?? "";
+    expect(await update(id, { description: "One." }, { ifMatch })).toMatchObject({ residents_count: 1 });
+  });
+});

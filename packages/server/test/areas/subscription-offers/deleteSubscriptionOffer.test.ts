@@ -1,0 +1,57 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { managerOf, someOffer, somePlan } from "../../support/plans.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let manager: Client;
+let id: string;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+  await manager.subscriptions.create(somePlan);
+});
+beforeEach(async () => {
+  ({ id } = await manager.subscriptionOffers.create("supporter", someOffer));
+});
+afterAll(() => service.stop());
+
+const notFound = { status: 404, problem: { code: "offer-not-found" } };
+
+describe("200", () => {
+  it("hides the offer at once and keeps its row for 400 days", async () => {
+    const gone = await manager.subscriptionOffers.delete("supporter", id);
+    expect(gone).toMatchObject({ id, object: "subscription_offer", deleted: true });
+    const days = (Date.parse(gone.purge_at ?? "") - Date.parse(gone.deleted_at)) / (24 * 60 * 60 * 1000);
+    expect(days).toBe(400);
+    await expect(manager.subscriptionOffers.get("supporter", id)).rejects.toMatchObject(notFound);
+    expect(await service.database.subscriptionOffer.findUnique({ where: { id } })).not.toBeNull();
+  });
+});
+
+describe("404", () => {
+  it("answers all but one of several deletions", async () => {
+    const deletions = [1, 2, 3].map(() => manager.subscriptionOffers.delete("supporter", id));
+    const settled = await Promise.allSettled(deletions);
+    const refused = settled.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+    expect(refused).toHaveLength(2);
+    for (const error of refused) expect(error).toMatchObject(notFound);
+  });
+
+  it("answers when slug and id do not belong together", async () => {
+    const other = await manager.subscriptions.create({ ...somePlan, name: "Other" });
+    await expect(manager.subscriptionOffers.delete(other.slug, id)).rejects.toMatchObject(notFound);
+  });
+});
+
+describe("412", () => {
+  it("refuses to delete a state that has changed", async () => {
+    const { response } = await manager.subscriptionOffers.get("supporter", id).withResponse();
+    await manager.subscriptionOffers.update("supporter", id, { discount_value: 3 });
+    const ifMatch = response.headers.get("ETag") ?? "";
+    await expect(manager.subscriptionOffers.delete("supporter", id, { ifMatch })).rejects.toMatchObject({
+      status: 412,
+      problem: { code: "precondition-failed" },
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { managerOf, somePlan } from "../../support/plans.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let manager: Client;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+  await manager.subscriptions.create(somePlan);
+  await manager.subscriptions.create({ ...somePlan, name: "Coming", status: "DRAFT" });
+});
+afterAll(() => service.stop());
+
+const notFound = { status: 404, problem: { code: "subscription-not-found" } };
+
+describe("200", () => {
+  it("gives a subscription on sale to anybody, whatever the letter case of its slug", async () => {
+    expect(await service.api.subscriptions.get("SUPPORTER")).toMatchObject({ name: "Supporter", price: 10 });
+  });
+
+  it("gives a draft to its managers", async () => {
+    expect(await manager.subscriptions.get("coming")).toMatchObject({ status: "DRAFT" });
+  });
+});
+
+describe("304", () => {
+  it("sends nothing while the caller's copy is current, and the new state after an edit", async () => {
+    const { response } = await service.api.subscriptions.get("supporter").withResponse();
+    const ifNoneMatch = response.headers.get("ETag") ?? "";
+    expect(await service.api.subscriptions.get("supporter", { ifNoneMatch })).toBeUndefined();
+    await manager.subscriptions.update("supporter", { description: "New." });
+    expect(await service.api.subscriptions.get("supporter", { ifNoneMatch })).toMatchObject({
+      description: "New.",
+    });
+  });
+});
+
+describe("404", () => {
+  it("hides what is not on sale from everybody else", async () => {
+    const { api } = await service.signUp();
+    await expect(api.subscriptions.get("coming")).rejects.toMatchObject(notFound);
+    await expect(service.api.subscriptions.get("coming")).rejects.toMatchObject(notFound);
+  });
+
+  it.each(["nowhere", "not a slug", "a%00b", "ü"])(
+    "answers for %p, which cannot or does not exist",
+    async (slug) => {
+      await expect(service.api.subscriptions.get(slug)).rejects.toMatchObject(notFound);
+    },
+  );
+
+  it("answers for a zero byte in the path", async () => {
+    const { status, body } = await service.http.get("/rest/v1/subscriptions/a%00b");
+    expect([status, body.code]).toEqual([404, "subscription-not-found"]);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { managerOf, someOffer, somePlan } from "../../support/plans.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let manager: Client;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+  const { create } = manager.subscriptions;
+  await create({ ...somePlan, name: "Gold", price: 30, display_order: 3 });
+  await create({ ...somePlan, name: "Silver", price: 20, display_order: 2 });
+  await create({ ...somePlan, name: "Bronze", price: 4000, currency: "JPY", display_order: 1 });
+  await create({ ...somePlan, name: "Secret", status: "DRAFT", display_order: 0 });
+  await create({ ...somePlan, name: "Former", status: "ARCHIVED", display_order: 9 });
+});
+afterAll(() => service.stop());
+
+const names = async (page: ReturnType<Client["subscriptions"]["list"]>) =>
+  (await page).data.map(({ name }) => name);
+
+describe("200", () => {
+  it("shows the public what is on sale, by display order", async () => {
+    expect(await names(service.api.subscriptions.list())).toEqual(["Bronze", "Silver", "Gold"]);
+    expect(await names(service.api.subscriptions.list({ query: { status: "ACTIVE" } }))).toHaveLength(3);
+  });
+
+  it("shows managers every status, or the one that they ask for", async () => {
+    const all = ["Secret", "Bronze", "Silver", "Gold", "Former"];
+    expect(await names(manager.subscriptions.list())).toEqual(all);
+    expect(await names(manager.subscriptions.list({ query: { status: "DRAFT" } }))).toEqual(["Secret"]);
+  });
+
+  it("sorts by price and by newest", async () => {
+    const { list } = service.api.subscriptions;
+    expect(await names(list({ query: { sort: "price" } }))).toEqual(["Silver", "Gold", "Bronze"]);
+    expect(await names(list({ query: { sort: "-created_at" } }))).toEqual(["Bronze", "Silver", "Gold"]);
+  });
+
+  it("narrows to a currency", async () => {
+    expect(await names(service.api.subscriptions.list({ query: { currency: "JPY" } }))).toEqual(["Bronze"]);
+    expect(await names(service.api.subscriptions.list({ query: { currency: "CHF" } }))).toEqual([]);
+  });
+
+  it.each(["display_order", "price", "-created_at"] as const)(
+    "reads every page in the order of %s",
+    async (sort) => {
+      const whole = await names(manager.subscriptions.list({ query: { sort } }));
+      const read: string[] = [];
+      for await (const { name } of manager.subscriptions.list.all({ query: { sort, limit: 2 } }))
+        read.push(name);
+      expect(read).toEqual(whole);
+    },
+  );
+
+  it("goes back by prev_cursor in the same order", async () => {
+    const { list } = service.api.subscriptions;
+    const first = await list({ query: { limit: 2 } });
+    const second = await list({ query: { limit: 2, cursor: first.pagination.next_cursor ?? "" } });
+    const back = await list({ query: { limit: 2, cursor: second.pagination.prev_cursor ?? "" } });
+    expect(back.data).toEqual(first.data);
+  });
+
+  it("counts what the caller may see when asked", async () => {
+    const total = async (api: Client) =>
+      (await api.subscriptions.list({ query: { include_total: true, limit: 1 } })).pagination;
+    expect(await total(service.api)).toMatchObject({ total: 3, total_relation: "EQ" });
+    expect(await total(manager)).toMatchObject({ total: 5, total_relation: "EQ" });
+  });
+
+  it("counts the offers that are valid now", async () => {
+    await manager.subscriptionOffers.create("gold", someOffer);
+    await manager.subscriptionOffers.create("gold", { ...someOffer, valid_from: "2999-01-01T00:00:00Z" });
+    const { data } = await service.api.subscriptions.list();
+    expect(data.map(({ active_offers_count }) => active_offers_count)).toEqual([0, 0, 1]);
+  });
+});
+
+describe("400", () => {
+  it("refuses a cursor of another sort", async () => {
+    const { list } = service.api.subscriptions;
+    const { pagination } = await list({ query: { limit: 1 } });
+    const cursor = pagination.next_cursor ?? "";
+    await expect(list({ query: { limit: 1, cursor, sort: "price" } })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "cursor-mismatch" },
+    });
+  });
+
+  it.each(["limit=0", "limit=101", "sort=name", "status=GONE", "currency=eur", "include_total=perhaps"])(
+    "refuses %s",
+    async (query) => {
+      const { status, body } = await service.http.get(`/rest/v1/subscriptions?${query}`);
+      expect([status, body.code]).toEqual([400, "validation-failed"]);
+    },
+  );
+});
+
+describe("401", () => {
+  it.each(["DRAFT", "ARCHIVED"] as const)("refuses an anonymous caller who asks for %s", async (status) => {
+    const error = { status: 401, problem: { code: "authentication-required" } };
+    await expect(service.api.subscriptions.list({ query: { status } })).rejects.toMatchObject(error);
+    const serviceKey = await service.key({ kind: "PUBLISHABLE", scopes: [] });
+    await expect(service.as({ serviceKey }).subscriptions.list({ query: { status } })).rejects.toMatchObject(
+      error,
+    );
+  });
+});
+
+describe("403", () => {
+  it("refuses a resident and a key without the permission who ask for what is not on sale", async () => {
+    const error = { status: 403, problem: { code: "permission-denied" } };
+    const { api } = await service.signUp();
+    await expect(api.subscriptions.list({ query: { status: "DRAFT" } })).rejects.toMatchObject(error);
+    const other = service.as({
+      serviceKey: await service.key({ kind: "SECRET", scopes: ["waitlists:manage"] }),
+    });
+    await expect(other.subscriptions.list({ query: { status: "DRAFT" } })).rejects.toMatchObject(error);
+  });
+});

@@ -1,0 +1,218 @@
+import type { Client } from "@game-community/sdk";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { managerOf, someOffer, somePlan } from "../../support/plans.js";
+import { startService, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let manager: Client;
+let slug: string;
+beforeAll(async () => {
+  service = await startService();
+  manager = await managerOf(service);
+});
+beforeEach(async () => {
+  ({ slug } = await manager.subscriptions.create({ ...somePlan, description: "First." }));
+});
+afterAll(() => service.stop());
+
+const update = (...given: Parameters<Client["subscriptions"]["update"]>) =>
+  manager.subscriptions.update(...given);
+
+describe("200", () => {
+  it("changes what is sent and nothing else", async () => {
+    const before = await manager.subscriptions.get(slug);
+    service.clock.advance(1000);
+    const after = await update(slug, { price: 12.5, features: ["No ads"] });
+    expect(after).toEqual({ ...before, price: 12.5, features: ["No ads"], updated_at: after.updated_at });
+    expect(after.updated_at > before.updated_at).toBe(true);
+  });
+
+  it("clears the description by null", async () => {
+    expect(await update(slug, { description: null })).toMatchObject({ description: null });
+  });
+
+  it("takes the whole subscription as it was read, ignoring what is computed", async () => {
+    const whole = await manager.subscriptions.get(slug);
+    const sent = { ...whole, name: "Edited", active_offers_count: 7 };
+    expect(await update(slug, sent)).toMatchObject({ name: "Edited", active_offers_count: 0 });
+  });
+
+  it("moves to another slug", async () => {
+    await update(slug, { slug: "Moved" });
+    expect(await manager.subscriptions.get("moved")).toMatchObject({ slug: "moved" });
+    await expect(manager.subscriptions.get(slug)).rejects.toMatchObject({ status: 404 });
+    await manager.subscriptions.delete("moved");
+  });
+
+  it("lowers the price down to what a FIXED offer takes off", async () => {
+    await manager.subscriptionOffers.create(slug, { ...someOffer, discount_value: 4 });
+    expect(await update(slug, { price: 4 })).toMatchObject({ price: 4 });
+  });
+
+  it("changes the currency while there is no offer", async () => {
+    expect(await update(slug, { currency: "JPY", price: 900 })).toMatchObject({
+      currency: "JPY",
+      price: 900,
+    });
+  });
+
+  it("changes the currency again once its offers are deleted", async () => {
+    const { id } = await manager.subscriptionOffers.create(slug, someOffer);
+    await manager.subscriptionOffers.delete(slug, id);
+    expect(await update(slug, { currency: "USD" })).toMatchObject({ currency: "USD" });
+  });
+});
+
+describe("400", () => {
+  it.each(["id", "created_at", "updated_at"] as const)("refuses another %s", async (name) => {
+    const value = name === "id" ? "01930e5c-6b00-7c00-8000-000000000001" : "2020-01-01T00:00:00Z";
+    await expect(update(slug, { [name]: value })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "immutable-field", errors: [{ pointer: `/${name}` }] },
+    });
+  });
+
+  it("refuses another currency once an offer exists", async () => {
+    await manager.subscriptionOffers.create(slug, someOffer);
+    await expect(update(slug, { currency: "USD" })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "immutable-field", errors: [{ pointer: "/currency" }] },
+    });
+    expect(await update(slug, { currency: "EUR" })).toMatchObject({ currency: "EUR" });
+  });
+
+  it("judges the price by the merged result", async () => {
+    await update(slug, { price: 9.99 });
+    await expect(update(slug, { currency: "JPY" })).rejects.toMatchObject({
+      status: 400,
+      problem: { code: "validation-failed", errors: [{ pointer: "/price", code: "too-many-decimals" }] },
+    });
+  });
+
+  it("refuses a reserved slug", async () => {
+    await expect(update(slug, { slug: "new" })).rejects.toMatchObject({ problem: { code: "slug-reserved" } });
+  });
+
+  it("refuses null where a value is needed", async () => {
+    const { status, body } = await service.http
+      .patch(`/rest/v1/subscriptions/${slug}`)
+      .set("Authorization", `Bearer ${(await service.admin()).token}`)
+      .send({ name: null });
+    expect([status, body.code, body.errors[0].pointer]).toEqual([400, "validation-failed", "/name"]);
+  });
+});
+
+describe("404", () => {
+  it("answers for an unknown slug", async () => {
+    await expect(update("nowhere", { price: 1 })).rejects.toMatchObject({
+      status: 404,
+      problem: { code: "subscription-not-found" },
+    });
+  });
+});
+
+describe("409", () => {
+  it("refuses a price below a FIXED offer and names the offer", async () => {
+    const { id } = await manager.subscriptionOffers.create(slug, { ...someOffer, discount_value: 5 });
+    await expect(update(slug, { price: 4.99 })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: "offer-exceeds-price", existing_id: id },
+    });
+    expect(await manager.subscriptions.get(slug)).toMatchObject({ price: 10 });
+  });
+
+  it("names every offer in the way, the greatest first, and no expired one", async () => {
+    const offer = (discount_value: number, more = {}) =>
+      manager.subscriptionOffers.create(slug, { ...someOffer, discount_value, ...more });
+    const valid_until = new Date(service.clock().getTime() + 60_000).toISOString();
+    await offer(9, { valid_until });
+    await offer(4);
+    const six = await offer(6);
+    const seven = await offer(7);
+    service.clock.advance(120_000);
+    await expect(update(slug, { price: 5 })).rejects.toMatchObject({
+      status: 409,
+      problem: {
+        code: "offer-exceeds-price",
+        detail: `2 offers take more off than 5 EUR: ${seven.id} (7 EUR), ${six.id} (6 EUR).`,
+        existing_id: seven.id,
+        existing_ids: [seven.id, six.id],
+      },
+    });
+    expect(await update(slug, { price: 8 })).toMatchObject({ price: 8 });
+  });
+
+  it("never brings an expired offer back above a price that falls at the same moment", async () => {
+    const races = Array.from({ length: 6 }, async () => {
+      const plan = await manager.subscriptions.create(somePlan);
+      const valid_until = new Date(service.clock().getTime() + 60_000).toISOString();
+      const { id } = await manager.subscriptionOffers.create(plan.slug, { ...someOffer, valid_until });
+      return { slug: plan.slug, id };
+    });
+    const plans = await Promise.all(races);
+    service.clock.advance(120_000);
+    const outcomes = plans.map(async (plan) => {
+      await Promise.allSettled([
+        update(plan.slug, { price: 1 }),
+        manager.subscriptionOffers.update(plan.slug, plan.id, { valid_until: null }),
+      ]);
+      const { price } = await manager.subscriptions.get(plan.slug);
+      const { discount_value, status } = await manager.subscriptionOffers.get(plan.slug, plan.id);
+      return status === "EXPIRED" || discount_value <= price;
+    });
+    expect(await Promise.all(outcomes)).toEqual(plans.map(() => true));
+  });
+
+  it("never leaves an offer above a price that falls at the same moment", async () => {
+    const races = Array.from({ length: 8 }, async () => {
+      const plan = await manager.subscriptions.create(somePlan);
+      const { id } = await manager.subscriptionOffers.create(plan.slug, someOffer);
+      await Promise.allSettled([
+        update(plan.slug, { price: 5 }),
+        manager.subscriptionOffers.update(plan.slug, id, { discount_value: 9 }),
+        manager.subscriptionOffers.create(plan.slug, { ...someOffer, discount_value: 8 }),
+      ]);
+      const { price } = await manager.subscriptions.get(plan.slug);
+      const { data } = await manager.subscriptionOffers.list(plan.slug);
+      return data.every(({ discount_value }) => discount_value <= price);
+    });
+    expect(await Promise.all(races)).toEqual(Array.from({ length: 8 }, () => true));
+  });
+
+  it("refuses a slug that another subscription has", async () => {
+    const other = await manager.subscriptions.create({ ...somePlan, name: "Other" });
+    await expect(update(slug, { slug: other.slug })).rejects.toMatchObject({
+      status: 409,
+      problem: { code: "slug-taken" },
+    });
+  });
+});
+
+describe("412", () => {
+  it("refuses an edit of a state that has changed", async () => {
+    const { response } = await manager.subscriptions.get(slug).withResponse();
+    const ifMatch = response.headers.get("ETag") ?? "";
+    await update(slug, { price: 11 }, { ifMatch });
+    await expect(update(slug, { price: 12 }, { ifMatch })).rejects.toMatchObject({
+      status: 412,
+      problem: { code: "precondition-failed" },
+    });
+  });
+
+  it("lets one of several edits of the same state through", async () => {
+    const { response } = await manager.subscriptions.get(slug).withResponse();
+    const ifMatch = response.headers.get("ETag") ?? "";
+    const edits = Array.from({ length: 5 }, (_, index) =>
+      update(slug, { display_order: index }, { ifMatch }),
+    );
+    const settled = await Promise.allSettled(edits);
+    expect(settled.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("does not count another's offer as an edit", async () => {
+    const { response } = await manager.subscriptions.get(slug).withResponse();
+    await manager.subscriptionOffers.create(slug, someOffer);
+    const ifMatch = response.headers.get("ETag") ?? "";
+    expect(await update(slug, { display_order: 4 }, { ifMatch })).toMatchObject({ display_order: 4 });
+  });
+});

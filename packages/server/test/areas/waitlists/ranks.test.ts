@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { newId } from "../../../src/kernel/http/ids.js";
+import { createTestDatabase, type TestDatabase } from "../../support/database.js";
+
+let cloned: TestDatabase;
+let opened: OpenDatabase;
+beforeAll(async () => {
+  cloned = await createTestDatabase();
+  opened = createDatabase(cloned.url);
+});
+afterAll(async () => {
+  await opened.close();
+  await cloned.drop();
+});
+
+async function emptyWaitlist(): Promise<string> {
+  const id = newId();
+  const data = { id, slug: `list-${id}`, name: "Ranks", purpose: "Counting.", max_capacity: 100 };
+  await opened.database.waitlist.create({ data });
+  return id;
+}
+
+/** Tells the rank tree of several places at once that somebody has come or gone there. */
+const add = (waitlist: string, places: readonly bigint[], change: 1 | -1) =>
+  opened.database.$queryRaw`
+    SELECT rank_add(${waitlist}::uuid, place, ${change}::int)::text FROM unnest(${[...places]}::bigint[]) place`;
+
+const ranksOf = async (waitlist: string, places: readonly bigint[]): Promise<number[]> => {
+  const rows = await opened.database.$queryRaw<{ rank: number }[]>`
+    SELECT rank_of(${waitlist}::uuid, place)::int AS rank
+    FROM unnest(${[...places]}::bigint[]) WITH ORDINALITY asked (place, ordinal) ORDER BY ordinal`;
+  return rows.map(({ rank }) => rank);
+};
+
+/** Numbers from 0 to below a limit that are the same in every run (a linear congruential generator). */
+function seeded(seed: number): (limit: number) => number {
+  let state = BigInt(seed);
+  return (limit) => {
+    state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) % (1n << 64n);
+    return Number((state >> 33n) % BigInt(limit));
+  };
+}
+
+const last = 4_294_967_296n;
+
+describe("ranks", () => {
+  it.each([1, 2, 3, 4, 5])("equal a recount after any comings and goings (seed %d)", async (seed) => {
+    const random = seeded(seed);
+    const waitlist = await emptyWaitlist();
+    const live = new Set<bigint>();
+    for (let round = 0; round < 8; round += 1) {
+      const coming = new Set(
+        Array.from({ length: 12 }, () => placeOf(random)).filter((place) => !live.has(place)),
+      );
+      const going = [...live].filter(() => random(3) === 0);
+      await add(waitlist, [...coming], 1);
+      await add(waitlist, going, -1);
+      for (const place of coming) live.add(place);
+      for (const place of going) live.delete(place);
+      const asked = [...live, 1n, last, placeOf(random)];
+      const recount = asked.map((place) => [...live].filter((other) => other <= place).length);
+      expect(await ranksOf(waitlist, asked)).toEqual(recount);
+    }
+  });
+
+  it("reach from the first place to the last", async () => {
+    const waitlist = await emptyWaitlist();
+    await add(waitlist, [1n, last - 1n, last], 1);
+    expect(await ranksOf(waitlist, [1n, 2n, last - 1n, last])).toEqual([1, 1, 2, 3]);
+  });
+
+  it("touch 33 nodes at most, wherever somebody comes", async () => {
+    const waitlist = await emptyWaitlist();
+    await add(waitlist, [1n], 1);
+    expect(await opened.database.waitlistRankNode.count({ where: { waitlist_id: waitlist } })).toBe(33);
+  });
+
+  it("of one waitlist know nothing of another", async () => {
+    const [one, other] = [await emptyWaitlist(), await emptyWaitlist()];
+    await add(one, [1n, 2n, 3n], 1);
+    expect(await ranksOf(other, [last])).toEqual([0]);
+  });
+});
+
+/** Mostly neighbours, sometimes places far apart. */
+const placeOf = (random: (limit: number) => number): bigint =>
+  random(4) === 0 ? BigInt(random(2_147_483_647)) * 2n + 1n : BigInt(random(60) + 1);

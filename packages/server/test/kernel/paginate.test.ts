@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createDatabase, type OpenDatabase } from "../../src/platform/database/client.js";
+import { Prisma } from "../../src/generated/prisma/client.js";
+import {
+  createPager,
+  key,
+  type PageQuery,
+  type PageRequest,
+  type Sorts,
+} from "../../src/kernel/http/paginate.js";
+import { createTestDatabase } from "../support/database.js";
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly score: number;
+}
+
+const sorts: Sorts<Row> = {
+  by: {
+    name: [key("i.name", "text", (row) => row.name)],
+    "-score": [key("i.score", "int", (row) => row.score)],
+    "-score,name": [
+      key("i.score", "int", (row) => row.score, true),
+      key("i.name", "text", (row) => row.name, false),
+    ],
+  },
+  tie: key("i.id", "uuid", (row) => row.id),
+};
+const pager = createPager("a secret of tests");
+const query = (given: Partial<PageQuery>): PageQuery => ({
+  operation: "listItems",
+  filters: {},
+  limit: 7,
+  sort: "name",
+  cursor: undefined,
+  includeTotal: false,
+  ...given,
+});
+
+let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let open: OpenDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  open = createDatabase(test.url);
+  await open.database.$executeRaw`CREATE TABLE items AS
+    SELECT gen_random_uuid() AS id, 'n' || (i % 9) AS name, i % 5 AS score FROM generate_series(1, 60) i`;
+});
+afterAll(async () => {
+  await open.close();
+  await test.drop();
+});
+
+const readPage = (page: PageRequest) =>
+  page.read(
+    sorts,
+    ({ after, order, limit }) =>
+      open.database.$queryRaw<Row[]>(
+        Prisma.sql`SELECT * FROM items i WHERE ${after} ORDER BY ${order} LIMIT ${limit}`,
+      ),
+    async (stopAt) => Math.min(stopAt, 60),
+  );
+
+const read = (given: Partial<PageQuery>) => readPage(pager(query(given)));
+
+describe.each(["name", "-score", "-score,name"])("sorted by %s", (sort) => {
+  it("the pages together are the list, each item once, in its order", async () => {
+    const pages: Row[][] = [];
+    let cursor: string | undefined;
+    do {
+      const { data, pagination } = await read({ sort, cursor });
+      pages.push(data);
+      cursor = pagination.next_cursor ?? undefined;
+      expect(pagination.has_more).toBe(cursor !== undefined);
+    } while (cursor !== undefined);
+    const whole = await read({ sort, limit: 100 });
+    expect(pages.flat()).toEqual(whole.data);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(60);
+  });
+
+  it("the previous page of the next page is this page", async () => {
+    const first = await read({ sort });
+    const second = await read({ sort, cursor: first.pagination.next_cursor ?? "" });
+    const third = await read({ sort, cursor: second.pagination.next_cursor ?? "" });
+    const back = await read({ sort, cursor: third.pagination.prev_cursor ?? "" });
+    expect(back.data).toEqual(second.data);
+    const start = await read({ sort, cursor: back.pagination.prev_cursor ?? "" });
+    expect([start.data, start.pagination.prev_cursor]).toEqual([first.data, null]);
+  });
+});
+
+describe("cursors", () => {
+  it("one that was changed is refused", async () => {
+    const { pagination } = await read({});
+    const cursor = pagination.next_cursor ?? "";
+    const changed = [`x${cursor}`, cursor.slice(0, -2), cursor.replace(".", ""), `${cursor}!`, `${cursor}=`];
+    for (const forged of [...changed, "", ".", "a.b", "a.b.c", "é", " "])
+      expect(() => pager(query({ cursor: forged }))).toThrow(
+        expect.objectContaining({ code: "invalid-cursor" }),
+      );
+  });
+
+  it("one of another list, other filters or another sort is refused", async () => {
+    const { pagination } = await read({});
+    const cursor = pagination.next_cursor ?? "";
+    for (const other of [{ operation: "listOthers" }, { filters: { status: "X" } }, { sort: "-score" }])
+      await expect(read({ cursor, ...other })).rejects.toMatchObject({ code: "cursor-mismatch" });
+  });
+
+  it("one of an order that the list itself decided on belongs to that order", async () => {
+    const undecided = (cursor?: string) => pager(query({ sort: "", cursor }));
+    const { pagination } = await readPage(undecided().sortedBy("-score"));
+    const cursor = pagination.next_cursor ?? "";
+    expect((await readPage(undecided(cursor).sortedBy("-score"))).data).toEqual(
+      (await read({ sort: "-score", cursor })).data,
+    );
+    await expect(readPage(undecided(cursor).sortedBy("name"))).rejects.toMatchObject({
+      code: "cursor-mismatch",
+    });
+  });
+
+  it("one signed by another secret is refused", async () => {
+    const { pagination } = await read({});
+    const elsewhere = createPager("another secret");
+    expect(() => elsewhere(query({ cursor: pagination.next_cursor ?? "" }))).toThrow(
+      expect.objectContaining({ code: "invalid-cursor" }),
+    );
+  });
+});
+
+it("counts the whole list only when asked", async () => {
+  expect((await read({})).pagination).toMatchObject({ total: null, total_relation: null });
+  expect((await read({ includeTotal: true })).pagination).toMatchObject({ total: 60, total_relation: "EQ" });
+});

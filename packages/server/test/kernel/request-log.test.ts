@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { connect } from "node:net";
+import { createBackground } from "../../src/platform/background.js";
+import { createDatabase } from "../../src/platform/database/client.js";
+import { collectLog, type LogCollector, type LogLine } from "../support/log.js";
+import { startService, type TestService } from "../support/service.js";
+import { exampleHandler, routesWith, walkContract } from "../support/walk.js";
+
+/** The one `request` line of a request. */
+async function requestLine(log: LogCollector, id: string): Promise<LogLine> {
+  const isIt = (line: LogLine) => line["msg"] === "request" && line["request_id"] === id;
+  const line = await log.next(isIt);
+  expect(log.lines().filter(isIt)).toEqual([line]);
+  return line;
+}
+
+describe("the request line", () => {
+  const log = collectLog();
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ LOG_LEVEL: "info" }, { logTo: log });
+  });
+  afterAll(() => service.stop());
+
+  const secret = "Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6";
+
+  it.each([
+    ["an operation", "GET", "/rest/v1/games?q=private", 200, "listGames", "/rest/v1/games"],
+    ["a problem of an operation", "GET", "/rest/v1/games/no-game", 404, "getGame", "/rest/v1/games/{slug}"],
+    ["an unknown route", "GET", "/rest/v1/gamez?q=private", 404, null, "/rest/v1/gamez"],
+    ["another method", "PUT", "/rest/v1/games/tetris", 405, null, "/rest/v1/games/{slug}"],
+    ["OPTIONS", "OPTIONS", "/rest/v1/games", 204, null, "/rest/v1/games"],
+    ["the reference page", "GET", "/rest/docs", 200, "docs", "/rest/docs"],
+    ["the contract", "HEAD", "/rest/openapi.json", 200, "openapi.json", "/rest/openapi.json"],
+    ["a problem page", "GET", "/rest/problems/list-full", 404, "problems/{code}", "/rest/problems/{code}"],
+    ["a mail page", "POST", "/rest/verify-email", 405, "verify-email", "/rest/verify-email"],
+    [
+      "an unsubscribe link",
+      "GET",
+      `/rest/unsubscribe/${secret}`,
+      404,
+      "unsubscribe/{token}",
+      "/rest/unsubscribe/{token}",
+    ],
+    ["a token in an unknown path", "GET", `/rest/x/${secret}`, 404, null, "/rest/x/[redacted]"],
+    ["an e-mail address in an unknown path", "GET", "/rest/x/a@b.example", 404, null, "/rest/x/[redacted]"],
+    ["a path that does not decode", "GET", "/rest/v1/games/%E0", 404, null, "/rest/v1/games/[redacted]"],
+  ])("tells of %s", async (name, method, url, status, operation, path) => {
+    const id = name.replaceAll(" ", "-");
+    const verb = method.toLowerCase() as "get";
+    await service.http[verb](url).set("X-Request-Id", id).expect(status);
+    expect(await requestLine(log, id)).toEqual({
+      level: "info",
+      time: expect.any(String),
+      msg: "request",
+      request_id: id,
+      operation,
+      method,
+      path,
+      status,
+      ms: expect.any(Number),
+    });
+    expect(JSON.stringify(log.lines())).not.toMatch(/private|Zm9v|a@b/);
+  });
+
+  it("tells of bytes that are no HTTP", async () => {
+    const { hostname, port } = new URL(service.baseUrl);
+    const answer = await new Promise<string>((done, fail) => {
+      const socket = connect(Number(port), hostname, () => void socket.write("GIBBERISH\r\n\r\n"));
+      let received = "";
+      socket.setEncoding("utf8").on("data", (part: string) => void (received += part));
+      socket.on("end", () => done(received)).on("error", fail);
+    });
+    const [, id = ""] = /X-Request-Id: (\S+)/.exec(answer) ?? [];
+    expect(await requestLine(log, id)).toMatchObject({
+      operation: null,
+      method: null,
+      path: null,
+      status: 400,
+    });
+  });
+});
+
+it("tells of a request whose client went away before the answer", async () => {
+  const log = collectLog();
+  let entered = (): void => {};
+  let leave = (): void => {};
+  const running = new Promise<void>((resolve) => (entered = resolve));
+  const gate = new Promise<void>((resolve) => (leave = resolve));
+  const answer = exampleHandler(walkContract());
+  const routes = routesWith(async (...call) => {
+    entered();
+    await gate;
+    return answer(...call);
+  });
+  const service = await startService({ LOG_LEVEL: "info" }, { logTo: log, routes });
+  const { hostname, port } = new URL(service.baseUrl);
+  const socket = connect(Number(port), hostname);
+  socket.write("GET /rest/v1/games HTTP/1.1\r\nHost: here\r\nX-Request-Id: gone\r\n\r\n");
+  await running;
+  socket.destroy();
+  expect(await requestLine(log, "gone")).toMatchObject({
+    operation: "listGames",
+    path: "/rest/v1/games",
+    status: null,
+    aborted: true,
+  });
+  leave();
+  await service.stop();
+});
+
+describe("an error line", () => {
+  const nowhere = createDatabase("postgresql://nobody@127.0.0.1:1/nothing");
+  const log = collectLog();
+  let service: TestService;
+  beforeAll(async () => {
+    const routes = routesWith(async (id, { afterCommit }, reply) => {
+      if (id === "listBadges") await nowhere.database.$queryRaw`SELECT 1`;
+      if (id === "listBlogs") throw new Error("a bug");
+      if (id === "listGames") return Reflect.apply(reply, undefined, [200, { data: "of another shape" }]);
+      const background = createBackground(service.dependencies.log);
+      afterCommit(() => background.run(() => Promise.reject(new Error("later")), "background work failed"));
+      return exampleHandler(walkContract())(id, {} as never, reply);
+    });
+    service = await startService({ LOG_LEVEL: "info" }, { logTo: log, routes });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await nowhere.close();
+  });
+
+  it.each([
+    ["a bug", "blogs", "listBlogs", 500, "internal-error"],
+    ["a database that cannot be reached", "badges", "listBadges", 503, "service-unavailable"],
+    ["a response that breaks the contract", "games", "listGames", 500, "internal-error"],
+    ["background work", "changelogs", "listChangelogs", 200, "background work failed"],
+  ])("names the request: %s", async (_name, path, operation, status, message) => {
+    const id = `error-${operation}`;
+    await service.http.get(`/rest/v1/${path}`).set("X-Request-Id", id).expect(status);
+    const line = await log.next(
+      ({ msg, request_id }) => msg === message && (request_id === id || request_id === undefined),
+    );
+    expect(line).toMatchObject({ request_id: id, operation, err: expect.anything() });
+  });
+
+  it("has no request where none is", async () => {
+    service.dependencies.log.error({ err: new Error("alone") }, "without a request");
+    expect(await log.next(({ msg }) => msg === "without a request")).not.toHaveProperty("request_id");
+  });
+});

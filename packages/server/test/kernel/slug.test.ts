@@ -1,0 +1,43 @@
+import { describe, expect, it } from "@jest/globals";
+import { reservedSlugs, slugCandidates, slugFromName } from "../../src/kernel/http/slug.js";
+
+/** What the tables ask of a slug. */
+const shape = /^(?=.{2,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const firstOf = (name: string, count: number): string[] => {
+  const candidates = slugCandidates(name, "game");
+  return Array.from({ length: count }, () => candidates.next().value);
+};
+
+describe("a slug made from a name", () => {
+  it.each([
+    ["Doom II: Hell on Earth", "doom-ii-hell-on-earth"],
+    ["  ¡Pokémon™ Stadium!  ", "pokemon-stadium"],
+    ["Link’s Awakening", "links-awakening"],
+    ["ゼルダの伝説", "zerudanochuan-shuo"],
+    ["X", "x-2"],
+    ["!?", "game-2"],
+    ["🎮", "game-2"],
+    ["", "game-2"],
+  ])("of %j is %s", (name, slug) => {
+    expect(slugFromName(name, "game")).toBe(slug);
+  });
+
+  it("never is a word that paths use", () => {
+    for (const word of reservedSlugs) expect(firstOf(word, 2)).toEqual([`${word}-2`, `${word}-3`]);
+  });
+
+  it("has the shape that the tables ask for, wherever a long name is cut", () => {
+    for (let length = 1; length <= 90; length++)
+      for (const between of [" ", " - ", "’"]) {
+        const name = `${"a".repeat(length)}${between}b${between}${"c".repeat(90)}`;
+        for (const slug of firstOf(name, 12)) expect(slug).toMatch(shape);
+      }
+  });
+
+  it("counts on without an end, and no two are the same", () => {
+    const slugs = firstOf("a".repeat(200), 1_200);
+    expect(new Set(slugs).size).toBe(1_200);
+    expect(slugs.at(-1)).toBe(`${"a".repeat(75)}-1200`);
+  });
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import * as OpenApiValidator from "express-openapi-validator";
+import http from "node:http";
+import type { AddressInfo } from "node:net";
+import { RequestValidationError } from "../../src/kernel/http/request-validator.js";
+import { acceptingReserved, createValidators, validatorOptions } from "../../src/kernel/http/validate.js";
+import { contract, walkContract, type Walked } from "../support/walk.js";
+
+/**
+ * The library's whole-document middleware against ours, over every operation: an upgrade that changes what the deep
+ * imports do shows here.
+ */
+const operations = walkContract().toSorted((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1));
+
+function rank(path: string): string {
+  return path.replace(/\{\w+\}/g, "\uffff");
+}
+
+const echo: RequestHandler = (req, res) => {
+  res.json({ params: { ...req.params }, query: { ...req.query }, body: req.body as unknown });
+};
+/** Where a request is refused, and for what, is told in words of ours: test/contract/validation-errors.test.ts. */
+const report: ErrorRequestHandler = (error: { status?: number; message: string }, _req, res, _next) => {
+  const status = error instanceof RequestValidationError ? 400 : error.status;
+  res.status(status ?? 500).json(status === 400 ? {} : { message: error.message });
+};
+const expressPath = ({ path }: Walked) => `/rest${path.replace(/\{(\w+)\}/g, ":$1")}`;
+const verb = ({ method }: Walked) => method.toLowerCase() as "get" | "put" | "post" | "patch" | "delete";
+
+function newApp(): Express {
+  const app = express();
+  app.set("query parser", "simple");
+  app.use(express.json());
+  return app;
+}
+
+function wholeDocument(): Express {
+  const app = newApp();
+  const document = { ...structuredClone(contract), servers: [{ url: "/rest" }] };
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path)))
+    Object.assign(operation, {
+      parameters: acceptingReserved(contract, operation),
+      "x-eov-allow-unknown-query-parameters": operation["x-open-query"] === true,
+    });
+  app.use(OpenApiValidator.middleware({ ...validatorOptions(document as never), validateResponses: false }));
+  for (const operation of operations) app[verb(operation)](expressPath(operation), echo);
+  return app.use(report);
+}
+
+function perOperation(): Express {
+  const app = newApp();
+  const validatorOf = createValidators(contract);
+  for (const operation of operations) {
+    const validator = validatorOf(operation);
+    app[verb(operation)](
+      expressPath(operation),
+      (req, _res, next) => {
+        validator.request(req);
+        next();
+      },
+      echo,
+    );
+  }
+  return app.use(report);
+}
+
+interface Attempt {
+  readonly query?: string;
+  readonly body?: unknown;
+}
+
+const queries = [
+  "limit=5",
+  "limit=0",
+  "limit=abc",
+  "limit=5&limit=6",
+  "unknown=1",
+  "since=2026-11-01T00:00:00Z",
+  "q=a:b/c@d,e!(f)",
+  "cursor=a&cursor=b",
+  "sort=nonsense",
+  "include_total=maybe",
+  "q=a",
+];
+
+function attemptsAt({ body }: Walked): Attempt[] {
+  const asked = queries.map((query) => ({ query, body }));
+  // Whether there must be a body is settled before, by its reader.
+  if (!body) return [{}, ...asked];
+  const fields = Object.entries(body);
+  const wrong = [[], "text", null, {}, { ...body, unknown: 1 }];
+  const without = fields.map(([name]) => Object.fromEntries(fields.filter(([other]) => other !== name)));
+  const strange = [5, "", null, true, ["x"], { a: 1 }, "x".repeat(5000), -1e12, "1997-13-45"];
+  const replaced = fields.flatMap(([name]) => strange.map((value) => ({ ...body, [name]: value })));
+  return [{ body }, ...asked, ...[...wrong, ...without, ...replaced].map((each) => ({ body: each }))];
+}
+
+const servers: http.Server[] = [];
+let whole: string;
+let sliced: string;
+beforeAll(async () => {
+  [whole, sliced] = [await listen(wholeDocument()), await listen(perOperation())];
+});
+afterAll(() => {
+  for (const server of servers) server.close().closeAllConnections();
+});
+
+async function listen(app: Express): Promise<string> {
+  const server = http.createServer(app);
+  servers.push(server);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function ask(base: string, { method, url }: Walked, { query, body }: Attempt) {
+  const answer = await fetch(`${base}${url}${query ? `?${query}` : ""}`, {
+    method,
+    ...(body !== undefined &&
+      method !== "GET" && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+  });
+  // The whole document knows the base path; a slice need not.
+  const text = (await answer.text()).replaceAll('"/rest/v1/', '"/v1/');
+  return { status: answer.status, answer: JSON.parse(text) as unknown };
+}
+
+/** Forms are read by one operation, whose rules are those of any other body. */
+const sendsJson = ({ body, facts }: Walked): boolean => !body || facts.bodyType === "application/json";
+
+it.each(operations.filter(sendsJson))(
+  "$id is validated the same way alone as in the whole document",
+  async (operation) => {
+    for (const attempt of attemptsAt(operation))
+      expect({ attempt, ...(await ask(sliced, operation, attempt)) }).toEqual({
+        attempt,
+        ...(await ask(whole, operation, attempt)),
+      });
+  },
+);

@@ -1,0 +1,147 @@
+import { generateKeyPairSync } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+
+import { loadConfig } from "../../../src/app/config/config.js";
+import { variables, variablesTable } from "../../../src/app/config/variables.js";
+import { loadSecrets } from "../../../src/platform/secrets.js";
+import { StartupError } from "../../../src/platform/startup-error.js";
+
+const message = (work: () => unknown): string => {
+  try {
+    work();
+  } catch (error) {
+    return error instanceof StartupError ? error.message : `no startup error: ${String(error)}`;
+  }
+  return "no error";
+};
+
+const keyOn = (namedCurve: string): string =>
+  generateKeyPairSync("ec", { namedCurve }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+
+describe("the environment", () => {
+  test("needs nothing", () => {
+    expect(loadConfig({})).toMatchObject({
+      host: "127.0.0.1",
+      port: 3000,
+      baseUrl: "http://127.0.0.1:3000",
+      databaseUrl: null,
+      dataDir: path.resolve(".data"),
+      rateLimits: true,
+      requireServiceKey: false,
+      corsOrigins: [],
+      quotas: { anonymous: 300, resident: 600, "publishable-key": 1000, "secret-key": 3000 },
+    });
+  });
+
+  test("takes an empty value for an unset one and ignores what it does not know", () => {
+    expect(loadConfig({ PORT: "", DATABASE_URL: " ", UNKNOWN: "x" })).toEqual(loadConfig({}));
+  });
+
+  test("is read into types", () => {
+    const config = loadConfig({
+      PORT: "0",
+      BASE_URL: "https://games.example.org/",
+      CORS_ORIGINS: "https://a.example.org, http://localhost:5173",
+      TRUST_PROXY: "1",
+      RATE_LIMITS: "off",
+      RATE_LIMIT_RESIDENT: "7",
+      REQUIRE_SERVICE_KEY: "true",
+      NODE_ENV: "test",
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      baseUrl: "https://games.example.org",
+      corsOrigins: ["https://a.example.org", "http://localhost:5173"],
+      trustProxy: 1,
+      rateLimits: false,
+      quotas: { resident: 7 },
+      requireServiceKey: true,
+      requireVerifiedEmailToPublish: false,
+      validateResponses: true,
+    });
+  });
+
+  test("with mistakes is refused once, with all of them and without secrets", () => {
+    const refusal = message(() =>
+      loadConfig({
+        PORT: "eighty",
+        RATE_LIMITS: "yes",
+        CORS_ORIGINS: "https://a.example.org/path",
+        DATABASE_URL: "mysql://root:hunter2@localhost/x",
+        CURSOR_SECRET: "hunter2",
+        JWT_PRIVATE_KEY: keyOn("P-384"),
+      }),
+    );
+    expect(refusal.split("\n")).toEqual([
+      "The environment has 6 mistakes:",
+      '  - PORT must be a whole number from 0 to 65535; it is "eighty"',
+      "  - DATABASE_URL must look like postgresql://user:password@host:5432/database",
+      "  - JWT_PRIVATE_KEY must be a private key on the curve P-256, as PEM or JWK",
+      "  - CURSOR_SECRET must have 32 characters or more",
+      '  - CORS_ORIGINS must be origins such as https://example.org, separated by commas; it is "https://a.example.org/path"',
+      '  - RATE_LIMITS must be on or off; it is "yes"',
+      "The README lists every variable.",
+    ]);
+  });
+
+  test.each(["65536", "-1", "1.5", "0x10"])("refuses the port %s", (port) => {
+    expect(message(() => loadConfig({ PORT: port }))).toContain("PORT must be a whole number");
+  });
+
+  test("takes a signing key with written line breaks, and as JWK", () => {
+    const pem = keyOn("P-256");
+    expect(loadConfig({ JWT_PRIVATE_KEY: pem.replaceAll("\n", "\\n") }).jwtPrivateKey).toBe(pem.trim());
+    const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
+    const jwk = JSON.stringify(privateKey.export({ format: "jwk" }));
+    expect(loadConfig({ JWT_PRIVATE_KEY: jwk }).jwtPrivateKey).toBe(jwk);
+  });
+
+  test("has its table for the documentation", () => {
+    const rows = variablesTable().split("\n").slice(2);
+    expect(rows).toHaveLength(Object.keys(variables).length);
+    expect(rows[0]).toBe("| `PORT` | `3000` | Port to listen on; 0 takes any free one. |");
+  });
+});
+
+describe("the keys", () => {
+  let folder: string;
+  const load = (environment = {}) => loadSecrets(loadConfig({ DATA_DIR: folder, ...environment }));
+  const file = (name: string) => path.join(folder, "keys", name);
+
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "keys-"));
+  });
+
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("are made once, kept, and readable by nobody else", () => {
+    const made = load();
+    const again = load();
+    expect(again.signingKey.export({ format: "jwk" })).toEqual(made.signingKey.export({ format: "jwk" }));
+    expect([again.cursorSecret, again.sessionSecret]).toEqual([made.cursorSecret, made.sessionSecret]);
+    const names = readdirSync(path.join(folder, "keys"));
+    expect(names.sort()).toEqual(["cursor-secret", "jwt-private-key.pem", "session-secret"]);
+    expect(names.map((name) => statSync(file(name)).mode & 0o777)).toEqual([0o600, 0o600, 0o600]);
+  });
+
+  test("come from the environment where it has them, and then no file is made", () => {
+    const secret = "a secret of thirty-two characters";
+    const keys = load({ CURSOR_SECRET: secret, SESSION_SECRET: secret, JWT_PRIVATE_KEY: keyOn("P-256") });
+    expect(keys.cursorSecret).toBe(secret);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test.each(["cursor-secret", "session-secret", "jwt-private-key.pem"])(
+    "are not replaced when %s is damaged",
+    (name) => {
+      load();
+      writeFileSync(file(name), "broken");
+      expect(message(load)).toContain(`The key file ${file(name)} is damaged.`);
+      expect(readFileSync(file(name), "utf8")).toBe("broken");
+    },
+  );
+});

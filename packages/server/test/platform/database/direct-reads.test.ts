@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
+import { violatedConstraint } from "../../../src/platform/database/errors.js";
+import { Prisma } from "../../../src/generated/prisma/client.js";
+import { createTestDatabase, type TestDatabase } from "../../support/database.js";
+
+let cloned: TestDatabase;
+let opened: OpenDatabase;
+beforeAll(async () => {
+  cloned = await createTestDatabase();
+  opened = createDatabase(cloned.url);
+});
+afterAll(async () => {
+  await opened.close();
+  await cloned.drop();
+});
+
+const moment = new Date("2026-11-21T08:05:32.100Z");
+const everything = Prisma.sql`
+  SELECT ${"text"}::text AS text, ${7}::int AS int, ${2n ** 40n}::bigint AS bigint, ${1.5}::float8 AS float,
+    ${new Prisma.Decimal("2.990")}::numeric(12,3) AS numeric, ${true}::boolean AS boolean, ${null}::text AS null,
+    ${moment}::timestamptz AS moment, DATE '1997-08-25' AS date, now()::text <> '' AS now,
+    ${"0193a0e0-0000-7000-8000-000000000001"}::uuid AS uuid, ${["a", 'b"c,{}']}::text[] AS texts,
+    ARRAY[1, 2] AS ints, ARRAY['0193a0e0-0000-7000-8000-000000000001'::uuid] AS uuids,
+    'EUR'::char(3) AS char, '{"a": [1, null]}'::jsonb AS json, to_json(${moment}::timestamptz) AS json_moment`;
+
+describe("raw reads", () => {
+  it("give the same values straight from the pool as through the ORM in a transaction", async () => {
+    const direct = await opened.database.$queryRaw(everything);
+    const ordinary = await opened.database.$transaction((tx) => tx.$queryRaw(everything));
+    expect(direct).toEqual(ordinary);
+  });
+
+  it("give the same values whether or not the statement is prepared", async () => {
+    const answers = [1, 2, 3].map(() => opened.database.$queryRaw(everything));
+    const [first, ...others] = await Promise.all(answers);
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it("see inside a transaction what it has written, and outside what is committed", async () => {
+    const inside = opened.database.$transaction(async (tx) => {
+      await tx.$executeRaw`CREATE TABLE fleeting (id int)`;
+      const name = (connection: typeof tx) =>
+        connection.$queryRaw`SELECT to_regclass('fleeting')::text AS name`;
+      expect(await name(tx)).toEqual([{ name: "fleeting" }]);
+      expect(await name(opened.database)).toEqual([{ name: null }]);
+      throw new Error("roll back");
+    });
+    await expect(inside).rejects.toThrow("roll back");
+  });
+
+  it("name the constraint that a statement violates", async () => {
+    const insert = opened.database.$queryRaw`
+      INSERT INTO waitlists (id, slug, name, purpose, max_capacity)
+      VALUES (gen_random_uuid(), 'beta', 'Beta', 'Play early.', 0) RETURNING id`;
+    const error: unknown = await insert.then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    expect(violatedConstraint(error)).toBe("waitlists_max_capacity_check");
+  });
+});

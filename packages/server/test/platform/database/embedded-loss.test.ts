@@ -1,0 +1,137 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import pg from "pg";
+
+import { type EmbeddedServer, startEmbedded } from "../../../src/platform/database/embedded/server.js";
+
+jest.setTimeout(120_000);
+
+let made: string;
+let folder: string;
+let running: EmbeddedServer[];
+
+const temporaryFolder = (): string => {
+  const created = mkdtempSync(path.join(tmpdir(), "embedded-"));
+  chmodSync(created, 0o755);
+  return created;
+};
+
+/** Making a cluster takes longest, so the tests start with a copy of one that was made and stopped. */
+const copyMadeCluster = () => execFileSync("cp", ["-a", path.join(made, "data"), folder]);
+
+beforeAll(async () => {
+  made = temporaryFolder();
+  const server = await startEmbedded({ dataFolder: path.join(made, "data"), durable: false });
+  await server.stop();
+});
+
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  running = [];
+});
+
+afterEach(async () => {
+  for (const server of running) await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedServer> {
+  const server = await startEmbedded({ dataFolder: path.join(folder, "data"), durable: false });
+  running.push(server);
+  return server;
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const pidFile = () => path.join(folder, "data", "postgres", "postmaster.pid");
+const postmasterPid = () => Number(readFileSync(pidFile(), "utf8").split("\n")[0]);
+
+/** Tries until the server answers again. */
+async function answerOf(url: string): Promise<unknown[]> {
+  for (let left = 600; ; left -= 1) {
+    try {
+      return await query(url, "SELECT 1 AS up");
+    } catch (error) {
+      if (left === 0) throw error;
+      await new Promise((passed) => setTimeout(passed, 100));
+    }
+  }
+}
+
+/** Makes the server go through crash recovery, in which it loses all its connections. */
+async function crash(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  const ended = new Promise<void>((end) => client.once("end", () => end()));
+  client.on("error", () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  process.kill(rows[0]?.pid ?? 0, "SIGKILL");
+  await ended;
+}
+
+describe("while it is used", () => {
+  test("a killed server is started again on the same port, and ends with its last user", async () => {
+    copyMadeCluster();
+    const server = await start();
+    const killed = postmasterPid();
+    process.kill(killed, "SIGKILL");
+    expect(await answerOf(server.url)).toEqual([{ up: 1 }]);
+    expect(postmasterPid()).not.toBe(killed);
+    await server.stop();
+    expect(existsSync(pidFile())).toBe(false);
+  });
+
+  test("a server that recovered from a crash ends with its last user", async () => {
+    copyMadeCluster();
+    const server = await start();
+    await crash(server.url);
+    expect(await answerOf(server.url)).toEqual([{ up: 1 }]);
+    await server.stop();
+    expect(existsSync(pidFile())).toBe(false);
+  });
+
+  test("a server that recovers from a crash at the moment of the stop ends too", async () => {
+    copyMadeCluster();
+    const server = await start();
+    await crash(server.url);
+    await server.stop();
+    expect(existsSync(pidFile())).toBe(false);
+  });
+
+  test("nobody stops it under another user, not even after a crash", async () => {
+    copyMadeCluster();
+    const first = await start();
+    const second = await start();
+    const pid = postmasterPid();
+    await crash(first.url);
+    await second.stop();
+    expect(await answerOf(first.url)).toEqual([{ up: 1 }]);
+    expect(postmasterPid()).toBe(pid);
+  });
+
+  test("it tells of the loss and of the return", async () => {
+    copyMadeCluster();
+    const notices: string[] = [];
+    const notice = (message: string) => void notices.push(message);
+    const server = await startEmbedded({ dataFolder: path.join(folder, "data"), durable: false, notice });
+    running.push(server);
+    process.kill(postmasterPid(), "SIGKILL");
+    await answerOf(server.url);
+    while (notices.length < 2) await new Promise((passed) => setTimeout(passed, 20));
+    expect(notices).toEqual([expect.stringContaining("was lost"), "The embedded PostgreSQL runs again."]);
+  });
+});

@@ -1,0 +1,223 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import pg from "pg";
+
+import { type EmbeddedServer, startEmbedded } from "../../../src/platform/database/embedded/server.js";
+import { StartupError } from "../../../src/platform/startup-error.js";
+
+jest.setTimeout(120_000);
+
+let made: string;
+let folder: string;
+let running: EmbeddedServer[];
+
+const temporaryFolder = (): string => {
+  const created = mkdtempSync(path.join(tmpdir(), "embedded-"));
+  chmodSync(created, 0o755);
+  return created;
+};
+
+/** Making a cluster takes longest, so most tests start with a copy of one that was made and stopped. */
+const copyMadeCluster = () => execFileSync("cp", ["-a", path.join(made, "data"), folder]);
+
+beforeAll(async () => {
+  made = temporaryFolder();
+  const server = await startEmbedded({ dataFolder: path.join(made, "data"), durable: false });
+  await server.stop();
+});
+
+afterAll(() => rmSync(made, { recursive: true, force: true }));
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  running = [];
+});
+
+afterEach(async () => {
+  for (const server of running) await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(dataFolder = path.join(folder, "data"), durable = false): Promise<EmbeddedServer> {
+  const server = await startEmbedded({ dataFolder, durable });
+  running.push(server);
+  return server;
+}
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const cluster = () => path.join(folder, "data", "postgres");
+const pidFile = () => path.join(cluster(), "postmaster.pid");
+const portOf = (url: string) => Number(new URL(url).port);
+
+const message = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "no error",
+    (error: unknown) =>
+      error instanceof StartupError ? error.message : `no startup error: ${String(error)}`,
+  );
+
+describe("the embedded server", () => {
+  test("keeps its data and its port over a restart", async () => {
+    copyMadeCluster();
+    const first = await start();
+    await query(first.url, "CREATE TABLE kept AS SELECT 1 AS value");
+    await first.stop();
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    expect(await query(second.url, "SELECT value FROM kept")).toEqual([{ value: 1 }]);
+  });
+
+  test("takes another port when its own is taken", async () => {
+    copyMadeCluster();
+    const first = await start();
+    await first.stop();
+    const squatter = createServer().listen(portOf(first.url), "127.0.0.1");
+    await new Promise((resolve) => squatter.once("listening", resolve));
+    const second = await start();
+    expect(portOf(second.url)).not.toBe(portOf(first.url));
+    expect(await query(second.url, "SELECT 1 AS up")).toEqual([{ up: 1 }]);
+    await new Promise((resolve) => squatter.close(resolve));
+  });
+
+  test("is one for several starts at once, and is stopped by the last that uses it", async () => {
+    const servers = await Promise.all([start(), start(), start()]);
+    expect(new Set(servers.map(({ url }) => url)).size).toBe(1);
+    const [first, second, third] = servers;
+    await first.stop();
+    await second.stop();
+    expect(await query(third.url, "SELECT 1 AS up")).toEqual([{ up: 1 }]);
+    await third.stop();
+    await expect(query(third.url, "SELECT 1")).rejects.toThrow();
+    running = [];
+  });
+
+  test("needs its password", async () => {
+    copyMadeCluster();
+    const { url } = await start();
+    const stranger = new URL(url);
+    stranger.password = "wrong";
+    await expect(query(stranger.toString(), "SELECT 1")).rejects.toThrow("password authentication failed");
+  });
+});
+
+describe("after a kill", () => {
+  test("of the process that started it, the server is adopted", async () => {
+    copyMadeCluster();
+    const script = fileURLToPath(new URL("../../support/start-and-die.ts", import.meta.url));
+    const { stdout } = spawnSync(process.execPath, ["--import", "tsx", script, path.join(folder, "data")], {
+      encoding: "utf8",
+      env: { ...process.env, NODE_OPTIONS: "" },
+    });
+    const server = await start();
+    expect(server.url).toBe(stdout);
+    expect(server.adopted).toBe(true);
+  });
+
+  test("of the server itself, what was committed is there", async () => {
+    copyMadeCluster();
+    const first = await start(path.join(folder, "data"), true);
+    await query(first.url, "CREATE TABLE kept AS SELECT 1 AS value");
+    process.kill(Number(readFileSync(pidFile(), "utf8").split("\n")[0]), "SIGKILL");
+    const second = await start();
+    expect(await query(second.url, "SELECT value FROM kept")).toEqual([{ value: 1 }]);
+  });
+
+  test("a process id that belongs to somebody else now does no harm", async () => {
+    copyMadeCluster();
+    const first = await start();
+    const text = readFileSync(pidFile(), "utf8").split("\n");
+    await first.stop();
+    writeFileSync(pidFile(), [String(process.pid), ...text.slice(1)].join("\n"));
+    const second = await start();
+    expect(await query(second.url, "SELECT 1 AS up")).toEqual([{ up: 1 }]);
+  });
+});
+
+describe("a data folder that cannot be used is left as it is:", () => {
+  const contents = (place: string) => readdirSync(place, { recursive: true }).sort();
+
+  test("one with other files", async () => {
+    mkdirSync(cluster(), { recursive: true });
+    writeFileSync(path.join(cluster(), "diary.txt"), "mine");
+    expect(await message(start())).toContain("is not a complete PostgreSQL data folder");
+    expect(contents(cluster())).toEqual(["diary.txt"]);
+  });
+
+  test("one of another version", async () => {
+    copyMadeCluster();
+    writeFileSync(path.join(cluster(), "PG_VERSION"), "17\n");
+    expect(await message(start())).toContain("was made by PostgreSQL 17; the embedded one is 18");
+  });
+
+  test("one with damaged files", async () => {
+    copyMadeCluster();
+    const control = path.join(cluster(), "global", "pg_control");
+    const sound = readFileSync(control);
+    writeFileSync(control, "damaged");
+    const refusal = await message(start());
+    expect(refusal).toContain("does not start");
+    expect(refusal).toContain("Nothing in it was changed");
+    expect(refusal).toContain("pg_control");
+    writeFileSync(control, sound);
+    expect(await query((await start()).url, "SELECT 1 AS up")).toEqual([{ up: 1 }]);
+  });
+
+  test("a file", async () => {
+    mkdirSync(path.join(folder, "data"));
+    writeFileSync(cluster(), "not a folder");
+    expect(await message(start())).toContain("is not a folder");
+    expect(readFileSync(cluster(), "utf8")).toBe("not a folder");
+  });
+
+  test("one that cannot be made", async () => {
+    writeFileSync(path.join(folder, "file"), "");
+    expect(await message(start(path.join(folder, "file", "data")))).toContain("cannot be made");
+  });
+});
+
+const asRoot = process.getuid?.() === 0 ? test : test.skip;
+
+describe("under a folder that only root can pass,", () => {
+  beforeEach(() => chmodSync(folder, 0o700));
+
+  asRoot("the cluster lies where its account can reach it, behind a link", async () => {
+    const first = await start();
+    expect(first.cluster).toBe(readlinkSync(cluster()));
+    await query(first.url, "CREATE TABLE kept AS SELECT 1 AS value");
+    await first.stop();
+    const second = await start();
+    expect(await query(second.url, "SELECT value FROM kept")).toEqual([{ value: 1 }]);
+    await second.stop();
+    running = [];
+    rmSync(second.cluster, { recursive: true });
+  });
+
+  asRoot("a cluster that was made before is not forgotten for an empty one", async () => {
+    copyMadeCluster();
+    expect(await message(start())).toContain("cannot reach");
+  });
+});

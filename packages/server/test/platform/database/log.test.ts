@@ -1,0 +1,47 @@
+import { expect, test } from "@jest/globals";
+
+import { createLogger } from "../../../src/platform/log.js";
+
+function logged(write: (log: ReturnType<typeof createLogger>) => void): unknown[] {
+  const lines: string[] = [];
+  write(createLogger({ logLevel: "info" }, { write: (line) => void lines.push(line) }));
+  return lines.map((line) => JSON.parse(line));
+}
+
+test("secrets and personal data do not reach the log", () => {
+  const lines = logged((log) =>
+    log.info({
+      req: { headers: { authorization: "Bearer x", "x-service-key": "sk_x", cookie: "a=b", accept: "*/*" } },
+      body: { email: "a@example.org", password: "x", refresh_token: "x", code: "x", name: "Anna" },
+      email: "a@example.org",
+      code: "quota-exceeded",
+    }),
+  );
+  const gone = "[redacted]";
+  expect(lines).toMatchObject([
+    {
+      req: { headers: { authorization: gone, "x-service-key": gone, cookie: gone, accept: "*/*" } },
+      body: { email: gone, password: gone, refresh_token: gone, code: gone, name: "Anna" },
+      email: gone,
+      code: "quota-exceeded",
+    },
+  ]);
+});
+
+test("an error is logged without the row that a statement quotes", () => {
+  const error = Object.assign(new Error("violates check constraint"), {
+    code: "P2010",
+    meta: { driverAdapterError: { cause: { detail: "Failing row contains (a@example.org)" } } },
+  });
+  const [line] = logged((log) => log.error({ err: error }, "failed"));
+  expect(line).toMatchObject({
+    level: "error",
+    msg: "failed",
+    err: { message: "violates check constraint", code: "P2010" },
+  });
+  expect(JSON.stringify(line)).not.toContain("a@example.org");
+});
+
+test("what is below the level is left out", () => {
+  expect(logged((log) => log.debug("x"))).toEqual([]);
+});

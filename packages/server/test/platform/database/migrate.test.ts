@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import pg from "pg";
+
+import { assertMigrated, migrate, migrationStatus } from "../../../src/platform/database/migrate.js";
+import { type MigrationFolder, readMigrations } from "../../../src/platform/database/migration-folder.js";
+import {
+  migrationsWithoutTransaction,
+  missingMigration,
+} from "../../../src/platform/database/schema-changes.js";
+import { StartupError } from "../../../src/platform/startup-error.js";
+import { createEmptyDatabase, type TestDatabase } from "../../support/database.js";
+
+let store: TestDatabase;
+
+beforeEach(async () => {
+  store = await createEmptyDatabase();
+});
+
+afterEach(() => store.drop());
+
+/** A folder of small migrations, given as name and text. */
+const folderOf = (...migrations: readonly (readonly [string, string])[]): MigrationFolder => ({
+  ...readMigrations(),
+  migrations: migrations.map(([name, sql]) => ({
+    name,
+    sql,
+    checksum: createHash("sha256").update(sql).digest("hex"),
+  })),
+});
+
+const first = ["20260101000000_first", "CREATE TABLE one (id int NOT NULL);"] as const;
+const second = ["20260102000000_second", "CREATE TABLE two (id int);"] as const;
+
+async function tables(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: store.url });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+  );
+  await client.end();
+  return rows.map(({ name }) => name).filter((name) => name !== "_prisma_migrations");
+}
+
+const message = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "no error",
+    (error: unknown) =>
+      error instanceof StartupError ? error.message : `no startup error: ${String(error)}`,
+  );
+
+describe("migrating", () => {
+  test("an empty database applies everything, and again nothing", async () => {
+    const names = readMigrations().migrations.map(({ name }) => name);
+    expect(await migrate(store.url)).toEqual(names);
+    expect(await migrate(store.url)).toEqual([]);
+    await assertMigrated(store.url);
+  });
+
+  test("an old schema brings it forward", async () => {
+    await migrate(store.url, folderOf(first));
+    expect(await message(assertMigrated(store.url, folderOf(first, second)))).toContain(
+      "lacks the migrations",
+    );
+    expect(await migrate(store.url, folderOf(first, second))).toEqual([second[0]]);
+    expect(await tables()).toEqual(["one", "two"]);
+  });
+
+  test("from two processes at once applies each migration once", async () => {
+    const applied = await Promise.all([first, second].map(() => migrate(store.url, folderOf(first, second))));
+    expect(applied.flat().sort()).toEqual([first[0], second[0]]);
+  });
+
+  test("takes functions with semicolons as one script", async () => {
+    const sql = `CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 2; END; $$; -- a; b
+      CREATE TABLE made AS SELECT two() AS value;`;
+    await migrate(store.url, folderOf(["20260101000000_function", sql]));
+    expect(await tables()).toEqual(["made"]);
+  });
+});
+
+describe("nothing is changed by", () => {
+  test("a database that is newer than the code", async () => {
+    await migrate(store.url, folderOf(first, second));
+    const refusal = await message(migrate(store.url, folderOf(first)));
+    expect(refusal).toContain("newer than this version of the service");
+    expect(refusal).toContain(second[0]);
+    expect(await tables()).toEqual(["one", "two"]);
+  });
+
+  test("a migration whose text was changed after it was applied", async () => {
+    await migrate(store.url, folderOf(first));
+    const edited = folderOf([first[0], "CREATE TABLE other (id int);"], second);
+    expect(await message(migrate(store.url, edited))).toContain(`${first[0]} were changed`);
+    expect(await tables()).toEqual(["one"]);
+  });
+
+  test("a database with somebody else's tables", async () => {
+    const client = new pg.Client({ connectionString: store.url });
+    await client.connect();
+    await client.query("CREATE TABLE theirs (id int)");
+    await client.end();
+    expect(await message(migrate(store.url))).toContain("tables of something else");
+    expect(await tables()).toEqual(["theirs"]);
+  });
+
+  test("a migration that fails half-way, and its corrected text is applied", async () => {
+    const bad = [second[0], "CREATE TABLE two (id int); SELECT 1 / 0;"] as const;
+    const failure = await message(migrate(store.url, folderOf(first, bad)));
+    expect(failure).toContain(`${second[0]} failed and was taken back`);
+    expect(failure).toContain("division by zero");
+    expect(await tables()).toEqual(["one"]);
+    expect(await migrate(store.url, folderOf(first, second))).toEqual([second[0]]);
+  });
+
+  test("a process that was killed while it migrated", async () => {
+    await migrate(store.url, folderOf(first));
+    const client = new pg.Client({ connectionString: store.url });
+    await client.connect();
+    await client.query(
+      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count)
+       VALUES (gen_random_uuid()::text, 'x', $1, now(), 0)`,
+      [second[0]],
+    );
+    await client.end();
+    expect((await migrationStatus(store.url, folderOf(first, second))).unfinished).toEqual([second[0]]);
+    expect(await migrate(store.url, folderOf(first, second))).toEqual([second[0]]);
+  });
+});
+
+describe("the check of the schema", () => {
+  test("finds schema.prisma and the migrations in agreement", async () => {
+    expect(await missingMigration(store.url)).toBe("");
+  });
+
+  test("writes what the migrations lack", async () => {
+    const schema = `
+      datasource db {
+        provider = "postgresql"
+      }
+      model One {
+        id  Int  @unique
+        two Int
+        @@map("one")
+      }`;
+    const sql = await missingMigration(store.url, folderOf(first), schema);
+    expect(sql).toContain(`ALTER TABLE "one" ADD COLUMN     "two" INTEGER NOT NULL`);
+  });
+
+  test("finds migrations that end their own transaction", () => {
+    const folder = folderOf(
+      ["a", "BEGIN;\nCREATE TABLE a (id int);\nCOMMIT;"],
+      ["b", "CREATE INDEX CONCURRENTLY i ON a (id);"],
+      ["c", "-- BEGIN;\nCREATE TABLE c (id int);"],
+    );
+    expect(migrationsWithoutTransaction(folder)).toEqual(["a", "b"]);
+    expect(migrationsWithoutTransaction(readMigrations())).toEqual([]);
+  });
+});

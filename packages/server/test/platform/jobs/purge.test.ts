@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { purges } from "../../../src/app/purge.js";
+import { managerOf, someOffer, somePlan } from "../../support/plans.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+const days = 24 * 3_600_000;
+
+let service: TestService;
+let admin: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  admin = await service.admin();
+});
+afterAll(() => service.stop());
+
+/** Runs the purge as if so many days had passed. */
+async function purgeAfter(count: number): Promise<number> {
+  service.clock.advance(count * days);
+  try {
+    return await service.runJob("purge-deleted");
+  } finally {
+    service.clock.advance(-count * days);
+  }
+}
+
+describe("purge-deleted", () => {
+  it("keeps what is not deleted", async () => {
+    const { slug } = await admin.api.waitlists.create({ name: "Stays", purpose: "p", max_capacity: 2 });
+    await purgeAfter(1_000);
+    expect((await service.api.waitlists.get(slug)).slug).toBe(slug);
+  });
+
+  it("removes a waitlist with its entries, and so their addresses, thirty days after its deletion", async () => {
+    const { slug, id } = await admin.api.waitlists.create({ name: "Beta", purpose: "p", max_capacity: 5 });
+    const [one, other] = [await service.signUp(), await service.signUp()];
+    await one.api.waitlists.join(slug, {});
+    const left = await other.api.waitlists.join(slug, {});
+    await other.api.waitlists.leave(left.id);
+    await admin.api.waitlists.delete(slug);
+    expect(await purgeAfter(29)).toBe(0);
+    expect(await purgeAfter(31)).toBe(3);
+    expect(await service.database.waitlistEntry.count({ where: { waitlist_id: id } })).toBe(0);
+    expect(await service.database.waitlist.count({ where: { id } })).toBe(0);
+  });
+
+  it("removes who left a waitlist that goes on, and leaves positions and places as they are", async () => {
+    const { slug } = await admin.api.waitlists.create({ name: "Alpha", purpose: "p", max_capacity: 5 });
+    const [one, other] = [await service.signUp(), await service.signUp()];
+    const left = await one.api.waitlists.join(slug, {});
+    await other.api.waitlists.join(slug, {});
+    await one.api.waitlists.leave(left.id);
+    expect(await purgeAfter(31)).toBe(1);
+    const { entries, entries_count } = await admin.api.waitlists.get(slug);
+    expect([entries_count, entries.map(({ position }) => position)]).toEqual([1, [1]]);
+  });
+
+  it("removes a game with its stats, counters and rating summary, thirty days after its deletion", async () => {
+    const { slug, id } = await admin.api.games.create({ name: "Gone Soon" });
+    await admin.api.gameStats.create({ game_slug: slug, views_count: 3 });
+    await admin.api.games.delete(slug);
+    const where = { game_id: id };
+    expect(await purgeAfter(29)).toBe(0);
+    expect(await service.database.gameStats.count({ where })).toBe(1);
+    expect(await purgeAfter(31)).toBe(1);
+    expect([
+      await service.database.gameStats.count({ where }),
+      await service.database.gameCounters.count({ where }),
+      await service.database.gameRatingSummary.count({ where }),
+      await service.database.game.count({ where: { id } }),
+    ]).toEqual([0, 0, 0, 0]);
+  });
+
+  it("keeps deleted subscriptions and offers for four hundred days, because of the accounts", async () => {
+    const manager = await managerOf(service);
+    const plan = await manager.subscriptions.create(somePlan);
+    const offer = await manager.subscriptionOffers.create(plan.slug, someOffer);
+    await manager.subscriptionOffers.create(plan.slug, someOffer);
+    await manager.subscriptionOffers.delete(plan.slug, offer.id);
+    await manager.subscriptions.delete(plan.slug);
+    expect(await purgeAfter(399)).toBe(0);
+    expect(await purgeAfter(401)).toBe(3);
+    expect(await service.database.subscriptionOffer.count({ where: { subscription_id: plan.id } })).toBe(0);
+  });
+
+  it("keeps a whole until the last of its parts may go", async () => {
+    const manager = await managerOf(service);
+    const plan = await manager.subscriptions.create(somePlan);
+    const offer = await manager.subscriptionOffers.create(plan.slug, someOffer);
+    await manager.subscriptions.delete(plan.slug);
+    await service.database.subscriptionOffer.update({
+      where: { id: offer.id },
+      data: { deleted_at: new Date(service.clock().getTime() + 10 * days) },
+    });
+    expect(await purgeAfter(405)).toBe(0);
+    expect(await purgeAfter(411)).toBe(2);
+  });
+
+  it("goes on in batches of a thousand", async () => {
+    await service.database.$executeRaw`
+      INSERT INTO games (id, slug, name, deleted_at)
+      SELECT gen_random_uuid(), 'batch-' || n, 'Batch', ${service.clock()} FROM generate_series(1, 2100) n`;
+    expect(await purgeAfter(31)).toBe(2_100);
+  });
+
+  it.each(purges)("finds what is due in $table along an index", async ({ table }) => {
+    const indexes = await service.database.$queryRaw<{ readonly indexdef: string }[]>`
+      SELECT indexdef FROM pg_indexes WHERE tablename = ${table}`;
+    expect(indexes.map(({ indexdef }) => indexdef)).toContainEqual(
+      expect.stringMatching(/\(deleted_at\) WHERE \(deleted_at IS NOT NULL\)$/),
+    );
+  });
+});
