@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formatsPlugin from "ajv-formats";
-import { hasVisibleCharacter } from "../../packages/server/src/platform/http/visible-text.js";
+import { hasVisibleCharacter } from "../../packages/server/src/platform/validation/visible-text.js";
 import { isObject, listOf, objectOf, resolve, textOf, type Json, type JsonObject } from "./document.js";
 import { step, type Finding } from "./rules/rule.js";
 import { schemasOf } from "./rules/schemas-walk.js";

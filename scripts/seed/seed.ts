@@ -1,4 +1,4 @@
-import { hashPassword } from "../../packages/server/src/areas/authentication/passwords.js";
+import { hashPassword } from "../../packages/server/src/platform/passwords/passwords.js";
 import type { Database } from "../../packages/server/src/platform/database/client.js";
 import { createGlobalMean } from "../../packages/server/src/events/votes.js";
 import { StartupError } from "../../packages/server/src/platform/startup-error.js";

@@ -13,6 +13,7 @@ import { follows } from "../areas/follows/follows.js";
 import { gameStats } from "../areas/game-stats/game-stats.js";
 import { games } from "../areas/games/games.js";
 import { health } from "../areas/health/health.js";
+import { jobsOf } from "./jobs.js";
 import { library } from "../areas/library/library.js";
 import { likedGames } from "../areas/liked-games/liked-games.js";
 import { lists } from "../areas/lists/lists.js";
@@ -20,36 +21,34 @@ import { ratings } from "../areas/ratings/ratings.js";
 import { residents } from "../areas/residents/residents.js";
 import { reviews } from "../areas/reviews/reviews.js";
 import { roles } from "../areas/roles/roles.js";
-import type { Shared } from "./shared.js";
 import type { Api } from "../generated/stubs/apis.js";
 import { subscriptionOffers } from "../areas/subscription-offers/subscription-offers.js";
 import { subscriptions } from "../areas/subscriptions/subscriptions.js";
 import { waitlists } from "../areas/waitlists/waitlists.js";
 
 /** The implementation of every tag of the contract. */
-export function apiOf(dependencies: Dependencies, shared: Shared): Api {
-  const means = meansOf(dependencies, shared);
+export function apiOf(dependencies: Dependencies): Api {
   return {
-    achievements: achievements(means),
-    activityLogs: activityLogs(means),
-    authentication: authentication(means),
-    backlog: backlog(means),
-    badges: badges(means),
+    achievements: achievements(dependencies),
+    activityLogs: activityLogs(dependencies),
+    authentication: authentication(meansOf(dependencies)),
+    backlog: backlog(dependencies),
+    badges: badges(dependencies),
     blogs: blogs(dependencies),
     changelogs: changelogs(dependencies),
     emails: emails(dependencies),
-    feedback: feedback(means),
-    follows: follows(means),
+    feedback: feedback(dependencies),
+    follows: follows(dependencies),
     gameStats: gameStats(dependencies),
-    games: games(means),
-    health: health(dependencies),
-    library: library(means),
-    likedGames: likedGames(means),
-    lists: lists(means),
-    ratings: ratings(means),
-    residents: residents(means),
-    reviews: reviews(means),
-    roles: roles(dependencies, shared),
+    games: games(dependencies),
+    health: health(dependencies, jobsOf(dependencies)),
+    library: library(dependencies),
+    likedGames: likedGames(dependencies),
+    lists: lists(dependencies),
+    ratings: ratings(dependencies),
+    residents: residents(dependencies),
+    reviews: reviews(dependencies),
+    roles: roles(dependencies),
     subscriptionOffers: subscriptionOffers(dependencies),
     subscriptions: subscriptions(dependencies),
     waitlists: waitlists(dependencies),

@@ -3,14 +3,13 @@ import { apiOf } from "./areas.js";
 import { createAuthenticator } from "../areas/authentication/authenticator.js";
 import type { Route } from "../kernel/http/operation.js";
 import type { Dependencies } from "../events/dependencies.js";
-import { unsubscribePages } from "../areas/emails/unsubscribe-pages.js";
+import { unsubscribePages } from "../portal/unsubscribe-pages.js";
 import { createServer } from "../kernel/http/app.js";
 import { pagesOf } from "../portal/pages.js";
-import { createPager } from "../kernel/http/paginate.js";
+import { createPager } from "../platform/database/paginate.js";
 import type { OnAnswer } from "../kernel/http/pipeline.js";
 import { createLimit, noLimit } from "../kernel/http/rate-limit.js";
 import { transactionsOf } from "../kernel/http/transactions.js";
-import { createShared } from "./shared.js";
 import { findResidentId } from "../areas/residents/find-resident.js";
 import { routesOf } from "../generated/stubs/apis.js";
 
@@ -31,14 +30,13 @@ export interface ServiceOptions {
 
 /** Puts the service together. */
 export function createService(dependencies: Dependencies, options: ServiceOptions = {}): Service {
-  const { config, database, log, clock, secrets } = dependencies;
-  const shared = createShared(dependencies);
+  const { config, database, log, clock, secrets, background } = dependencies;
   let draining = false;
   const server = createServer({
     kernel: {
       database,
       transaction: transactionsOf(database),
-      authenticate: createAuthenticator(dependencies, shared),
+      authenticate: createAuthenticator(dependencies),
       findResidentId: (name, caller) => findResidentId(database, name, caller),
       limit: config.rateLimits ? createLimit(config.quotas) : noLimit,
       pager: createPager(secrets.cursorSecret),
@@ -48,7 +46,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       isDraining: () => draining,
       ...(options.onAnswer && { onAnswer: options.onAnswer }),
     },
-    routes: options.routes ?? routesOf(apiOf(dependencies, shared)),
+    routes: options.routes ?? routesOf(apiOf(dependencies)),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     pages: pagesOf(config, unsubscribePages(dependencies)),
@@ -61,9 +59,9 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
       await new Promise((closed) => server.close(closed));
       clearTimeout(impatience);
-      shared.background.stop();
-      await shared.background.settled();
+      background.stop();
+      await background.settled();
     },
-    settled: shared.background.settled,
+    settled: background.settled,
   };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "../platform/database/client.js";
 import type { Dependencies } from "./dependencies.js";
-import { problem } from "../kernel/http/problem.js";
+import { problem } from "../platform/http/problem.js";
 import {
   removeActivities,
   writeActivities,

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
 
-import type { Config } from "../app/config/config.js";
+import type { Config } from "./config.js";
 import { currentRequest } from "./request-context.js";
 
 export type { Logger } from "pino";

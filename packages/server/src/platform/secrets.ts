@@ -2,8 +2,8 @@ import { generateKeyPairSync, type KeyObject, randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-import type { Config } from "../app/config/config.js";
-import { isSigningKey, readSigningKey } from "../app/config/values.js";
+import type { Config } from "./config.js";
+import { isSigningKey, readSigningKey } from "./signing-key.js";
 import { errorCode } from "./error-code.js";
 import { StartupError } from "./startup-error.js";
 

@@ -2,9 +2,9 @@ import { Router, type RequestHandler } from "express";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { fixed, fixedHandler, type Fixed } from "../platform/http/fixed.js";
+import { fixed, fixedHandler, type Fixed } from "./fixed.js";
 import { html, textOf } from "./html.js";
-import { onlyGet } from "../kernel/http/only-get.js";
+import { onlyGet } from "./only-get.js";
 import { publishedBy, readPublished, type PublishedFile } from "./published.js";
 import { referenceOf, type Instance } from "./reference.js";
 

@@ -1,9 +1,9 @@
 import { Router } from "express";
 import { readFileSync } from "node:fs";
 import { pagePolicy } from "./docs.js";
-import { fixed, fixedHandler, type Fixed } from "../platform/http/fixed.js";
+import { fixed, fixedHandler, type Fixed } from "./fixed.js";
 import { html, textOf, type Markup } from "./html.js";
-import { onlyGet } from "../kernel/http/only-get.js";
+import { onlyGet } from "./only-get.js";
 
 /**
  * The pages that mails lead to, for a service without a frontend of its own. Nothing happens before a button is pressed:

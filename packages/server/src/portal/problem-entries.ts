@@ -2,7 +2,7 @@ import { operationsOf, resolve, type OperationEntry } from "../kernel/contract/d
 import { factsOf } from "../kernel/contract/facts.js";
 import type { ProblemCode } from "../generated/problems.js";
 import { curlOf, shell } from "./curl.js";
-import { presentProblem, problem, type ProblemExtra } from "../kernel/http/problem.js";
+import { presentProblem, problem, type ProblemExtra } from "../platform/http/problem.js";
 import {
   exampleValuesOf,
   type CatalogueEntry,

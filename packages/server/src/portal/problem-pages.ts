@@ -1,10 +1,10 @@
 import { Router, type Request, type Response } from "express";
 import { STATUS_CODES } from "node:http";
 import { pagePolicy } from "./docs.js";
-import { fixed, sendFixed, type Fixed } from "../platform/http/fixed.js";
+import { fixed, sendFixed, type Fixed } from "./fixed.js";
 import { html, prose, textOf, type Markup } from "./html.js";
-import { onlyGet } from "../kernel/http/only-get.js";
-import { problem } from "../kernel/http/problem.js";
+import { onlyGet } from "./only-get.js";
+import { problem } from "../platform/http/problem.js";
 import { problemEntriesOf, type ProblemEntry, type Sender } from "./problem-entries.js";
 import { readPublished, type PublishedDocument } from "./published.js";
 import { once, oncePerKey } from "../platform/once.js";

@@ -1,12 +1,8 @@
 import { factsOf } from "../kernel/contract/facts.js";
-import {
-  operationsOf,
-  resolve,
-  type ParameterObject,
-  type SchemaObject,
-} from "../kernel/contract/document.js";
+import { operationsOf, resolve, type ParameterObject } from "../kernel/contract/document.js";
+import type { SchemaObject } from "../platform/validation/json-schema.js";
 import type { DescribedOperation, DescribedResponse, PublishedDocument } from "./published.js";
-import type { Quotas } from "../kernel/http/rate-limit.js";
+import type { Quotas } from "../platform/config.js";
 
 /** What the reference page tells of this instance. */
 export interface Instance {

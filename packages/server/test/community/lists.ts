@@ -1,5 +1,6 @@
 import type { OperationId } from "../../src/kernel/http/operation.js";
-import { resolve, type SchemaObject } from "../../src/kernel/contract/document.js";
+import { resolve } from "../../src/kernel/contract/document.js";
+import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import type { TestService } from "../support/service.js";
 import { contract, walkContract, type Walked } from "../support/walk.js";
 import { pathValues, places, values, type Item, type Place } from "./places.js";

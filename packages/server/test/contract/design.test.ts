@@ -1,12 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
-import {
-  operationsOf,
-  resolve,
-  type OperationEntry,
-  type ResponseObject,
-  type SchemaObject,
-} from "../../src/kernel/contract/document.js";
+import { operationsOf, resolve, type OperationEntry, type ResponseObject } from "../../src/kernel/contract/document.js";
+import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { contract } from "../support/walk.js";
 
 /** The rows below a heading of the facts, without the head of the table. */

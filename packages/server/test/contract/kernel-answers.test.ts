@@ -4,7 +4,7 @@ import { variables } from "../../src/app/config/variables.js";
 import { resolve, type ResponseObject } from "../../src/kernel/contract/document.js";
 import type { ProblemCode } from "../../src/generated/problems.js";
 import { createDatabase } from "../../src/platform/database/client.js";
-import { problem } from "../../src/kernel/http/problem.js";
+import { problem } from "../../src/platform/http/problem.js";
 import { startService, type TestService } from "../support/service.js";
 import { contract, exampleHandler, routesWith, walkContract } from "../support/walk.js";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { key, type PageRequest } from "../../src/kernel/http/paginate.js";
+import { key, type PageRequest } from "../../src/platform/database/paginate.js";
 import { startService, type TestService } from "../support/service.js";
 import { exampleHandler, routesWith, sendWalked, walkContract, type Walked } from "../support/walk.js";
 

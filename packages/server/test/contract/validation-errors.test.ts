@@ -1,8 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Request } from "express";
-import type { ParameterObject, SchemaObject } from "../../src/kernel/contract/document.js";
+import type { ParameterObject } from "../../src/kernel/contract/document.js";
+import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { itemwise } from "../../src/kernel/contract/itemwise.js";
-import type { FieldError } from "../../src/kernel/http/problem.js";
+import type { FieldError } from "../../src/platform/http/problem.js";
 import { refusalOf } from "../../src/kernel/http/refusal.js";
 import { createValidators } from "../../src/kernel/http/validate.js";
 import { sampleOf, schemaOf, violationsOf, type Violation } from "../support/violations.js";

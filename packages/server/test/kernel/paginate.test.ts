@@ -7,7 +7,7 @@ import {
   type PageQuery,
   type PageRequest,
   type Sorts,
-} from "../../src/kernel/http/paginate.js";
+} from "../../src/platform/database/paginate.js";
 import { createTestDatabase } from "../support/database.js";
 
 interface Row {

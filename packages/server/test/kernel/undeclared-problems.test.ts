@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { problem } from "../../src/kernel/http/problem.js";
+import { problem } from "../../src/platform/http/problem.js";
 import { collectLog } from "../support/log.js";
 import { startService, type TestService } from "../support/service.js";
 import { routesWith, walkContract } from "../support/walk.js";

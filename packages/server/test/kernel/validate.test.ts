@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import * as OpenApiValidator from "express-openapi-validator";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { RequestValidationError } from "../../src/kernel/http/request-validator.js";
+import { RequestValidationError } from "../../src/platform/validation/request-validator.js";
 import { acceptingReserved, createValidators, validatorOptions } from "../../src/kernel/http/validate.js";
 import { contract, walkContract, type Walked } from "../support/walk.js";
 

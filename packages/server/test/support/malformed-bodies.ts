@@ -1,4 +1,4 @@
-import type { SchemaObject } from "../../src/kernel/contract/document.js";
+import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import {
   malformedNumbers,
   malformedTexts,

@@ -1,6 +1,6 @@
 import type { Database, OpenDatabase } from "../../src/platform/database/client.js";
 import { Prisma } from "../../src/generated/prisma/client.js";
-import { createPager, type PageRequest } from "../../src/kernel/http/paginate.js";
+import { createPager, type PageRequest } from "../../src/platform/database/paginate.js";
 
 /** One step of a plan of PostgreSQL. */
 export interface PlanNode {

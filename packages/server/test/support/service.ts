@@ -19,6 +19,7 @@ import { jobsOf } from "../../src/app/jobs.js";
 import { runNow } from "../../src/platform/jobs/run-job.js";
 import { createLogger } from "../../src/platform/log.js";
 import { loadSecrets } from "../../src/platform/secrets.js";
+import { createDependencies } from "../../src/app/dependencies.js";
 import { createService, type ServiceOptions } from "../../src/app/service.js";
 import { expectRightCounters } from "./counters.js";
 import { createTestDatabase } from "./database.js";
@@ -101,14 +102,14 @@ export async function startService(
     ...environment,
   });
   const clock = createClock();
-  const dependencies: Dependencies = {
+  const dependencies: Dependencies = createDependencies({
     database: onStatement ? watched(opened.database, onStatement) : opened.database,
     config,
     secrets: loadSecrets(config),
     log: createLogger(config, logTo),
     clock,
     newId,
-  };
+  });
   const answered = new Set<string>();
   const { server, drain, settled } = createService(dependencies, {
     ...options,

@@ -1,4 +1,5 @@
-import { resolve, type SchemaObject } from "../../src/kernel/contract/document.js";
+import { resolve } from "../../src/kernel/contract/document.js";
+import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { contract } from "./walk.js";
 
 /** A value that breaks one keyword of a schema. */

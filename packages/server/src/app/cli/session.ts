@@ -1,4 +1,5 @@
-import { loadConfig, type Config } from "../config/config.js";
+import type { Config } from "../../platform/config.js";
+import { loadConfig } from "../config/config.js";
 import type { Database } from "../../platform/database/client.js";
 import { newId } from "../../kernel/http/ids.js";
 import { openDatabase } from "../start/database.js";

@@ -3,57 +3,10 @@ import path from "node:path";
 import type { z } from "zod";
 
 import { type Variable, variables } from "./variables.js";
-import { mailSettings, type MailSettings } from "./mail.js";
-import { type SocialSettings, socialSettings } from "./social.js";
-import type { ClientTimeouts } from "../../platform/http/server.js";
-import type { Quotas } from "../../kernel/http/rate-limit.js";
+import { mailSettings } from "./mail.js";
+import { socialSettings } from "./social.js";
+import type { Config, Quotas } from "../../platform/config.js";
 import { StartupError } from "../../platform/startup-error.js";
-
-/** Everything that the service takes from its environment. */
-export interface Config {
-  readonly environment: "production" | "development" | "test";
-  /** Whether every response is checked against the contract. */
-  readonly validateResponses: boolean;
-  readonly host: string;
-  readonly port: number;
-  /** Where clients reach the service, without `/rest` and without a trailing slash. */
-  readonly baseUrl: string;
-  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
-  /** Null: the embedded PostgreSQL. */
-  readonly databaseUrl: string | null;
-  readonly databasePoolSize: number;
-  /** How long a start waits for a database that is away. */
-  readonly databaseWaitMs: number;
-  /** An absolute path. */
-  readonly dataDir: string;
-  /** Null: made and kept in the data folder; see `loadSecrets`. */
-  readonly jwtPrivateKey: string | null;
-  readonly cursorSecret: string | null;
-  readonly sessionSecret: string | null;
-  readonly requireServiceKey: boolean;
-  readonly requireVerifiedEmailToPublish: boolean;
-  /** The pages that mails lead to. */
-  readonly verifyEmailUrl: string;
-  readonly passwordResetUrl: string;
-  /** How people sign in by providers. */
-  readonly social: SocialSettings;
-  readonly mail: MailSettings;
-  readonly corsOrigins: readonly string[];
-  /** The value of Express's `trust proxy`. */
-  readonly trustProxy: number | string;
-  /** False switches off every refusal that depends on time. */
-  readonly rateLimits: boolean;
-  /** Requests per minute, by the name of the quota. */
-  readonly quotas: Quotas;
-  /** Sign-in attempts per minute for one account, from wherever. */
-  readonly attemptsPerMinute: number;
-  /** How often one address gives feedback without an account. */
-  readonly anonymousFeedbackPerHour: number;
-  /** How many residents report a review before it is hidden without anybody looking at it; 0 never hides. */
-  readonly reportersToHide: number;
-  readonly clientTimeouts: ClientTimeouts;
-  readonly shutdownGraceMs: number;
-}
 
 /** Where a service that listens there is reached, for whoever is on the same machine. */
 export function defaultBaseUrl(host: string, port: number): string {

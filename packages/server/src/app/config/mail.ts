@@ -2,15 +2,8 @@ import { z } from "zod";
 import type { Reader } from "./values.js";
 import * as value from "./values.js";
 import { optional, required } from "./variable.js";
+import type { MailSettings } from "../../platform/config.js";
 import { StartupError } from "../../platform/startup-error.js";
-
-/** How mail leaves. */
-export interface MailSettings {
-  /** As `Name <address>`. */
-  readonly from: string;
-  /** Null: mail is written to files in the data folder. */
-  readonly smtpUrl: string | null;
-}
 
 const smtpUrl: Reader<string> = z
   .string()

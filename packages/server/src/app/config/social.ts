@@ -1,48 +1,7 @@
 import * as value from "./values.js";
 import { optional, required } from "./variable.js";
+import type { AppleClient, DiscordClient, FacebookClient, GoogleClient, SocialSettings } from "../../platform/config.js";
 import { StartupError } from "../../platform/startup-error.js";
-
-/** The service as a client of an OAuth 2 provider. */
-export interface OauthClient {
-  readonly clientId: string;
-  readonly clientSecret: string;
-}
-
-/** The service as a client of Google. */
-export interface GoogleClient extends OauthClient {
-  readonly issuer: string;
-  /** The ids of apps whose tokens count too. */
-  readonly nativeClientIds: readonly string[];
-}
-
-/** The service as a client of Apple, which proves itself by a key. */
-export interface AppleClient extends Omit<GoogleClient, "clientSecret"> {
-  readonly teamId: string;
-  readonly keyId: string;
-  /** As PEM or JWK. */
-  readonly privateKey: string;
-}
-
-/** The service as a client of Discord. */
-export interface DiscordClient extends OauthClient {
-  readonly url: string;
-}
-
-/** The service as a client of Facebook. */
-export interface FacebookClient extends DiscordClient {
-  readonly graphUrl: string;
-}
-
-/** How people sign in by providers; a provider that is not set up is null. */
-export interface SocialSettings {
-  readonly google: GoogleClient | null;
-  readonly apple: AppleClient | null;
-  readonly discord: DiscordClient | null;
-  readonly facebook: FacebookClient | null;
-  /** Where sign-ins may end. The first is the default. */
-  readonly redirectUrls: readonly string[];
-  readonly requireClientPkce: boolean;
-}
 
 const off = "sign-in by it is off";
 const secret = { secret: true } as const;

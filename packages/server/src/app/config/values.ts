@@ -1,6 +1,6 @@
-import { createPrivateKey, type JsonWebKeyInput } from "node:crypto";
-
 import { z } from "zod";
+import { isOrigin } from "../../platform/http/origin.js";
+import { isSigningKey } from "../../platform/signing-key.js";
 
 /** What the value of an environment variable may look like. */
 export type Reader<T> = z.ZodType<T, string>;
@@ -85,22 +85,6 @@ export const signingKey: Reader<string> = z
   .transform((value) => value.replaceAll("\\n", "\n").trim())
   .refine(isSigningKey, "must be a private key on the curve P-256, as PEM or JWK");
 
-/** Whether a text is a private key that can sign ES256. */
-export function isSigningKey(value: string): boolean {
-  try {
-    const key = readSigningKey(value);
-    return key.asymmetricKeyType === "ec" && key.asymmetricKeyDetails?.namedCurve === "prime256v1";
-  } catch {
-    return false;
-  }
-}
-
-/** Reads a private key from PEM or JWK. */
-export const readSigningKey = (value: string) =>
-  value.startsWith("{")
-    ? createPrivateKey({ key: JSON.parse(value) as JsonWebKeyInput["key"], format: "jwk" })
-    : createPrivateKey({ key: value, format: "pem" });
-
 function parts(value: string): string[] {
   return value
     .split(",")
@@ -134,9 +118,6 @@ function isDatabaseUrl(value: string): boolean {
   const url = parse(value);
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
 }
-
-/** Whether a text is a web origin such as https://example.org. */
-export const isOrigin = (value: string): boolean => parse(value)?.origin === value && !value.includes("*");
 
 function parse(value: string): URL | null {
   try {

@@ -1,4 +1,5 @@
-import { loadConfig, type Config } from "../config/config.js";
+import type { Config } from "../../platform/config.js";
+import { loadConfig } from "../config/config.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { mailWorkerOf } from "../../areas/emails/mail-worker.js";
 import { importCatalogue } from "../../areas/games/catalogue.js";
@@ -9,6 +10,7 @@ import { startJobs } from "../../platform/jobs/schedule.js";
 import { createLogger } from "../../platform/log.js";
 import { loadSecrets } from "../../platform/secrets.js";
 import { runOutsideRequest } from "../../platform/request-context.js";
+import { createDependencies } from "../dependencies.js";
 import { createService } from "../service.js";
 import { StartupError } from "../../platform/startup-error.js";
 import type { Notice } from "../../platform/database/embedded/supervisor.js";
@@ -70,7 +72,7 @@ async function serve(
     return;
   }
   const secrets = loadSecrets(config);
-  const dependencies: Dependencies = { config, log, database, secrets, clock: () => new Date(), newId };
+  const dependencies = createDependencies({ config, log, database, secrets, clock: () => new Date(), newId });
   const service = createService(dependencies);
   await listen(service.server, config);
   const jobs = startJobs(dependencies, jobsOf(dependencies));

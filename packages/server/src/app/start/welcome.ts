@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Config } from "../config/config.js";
+import type { Config } from "../../platform/config.js";
 
 /** What the operator reads when the service is ready. */
 export const welcome = ({ baseUrl, dataDir, mail }: Pick<Config, "baseUrl" | "dataDir" | "mail">): string => `

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { gameIdOf } from "../games/find-game-id.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../kernel/http/paginate.js";
+import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
 import type { HeldAchievement } from "./present.js";
 import { achievementColumns, achievementTables, isLive, type AchievementRow } from "./rows.js";
 import { shownTo } from "./visibility.js";

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { removeHonourLines } from "../../events/honour-lines.js";
 import { requireGame } from "../games/basic-info.js";
-import { problem, type ProblemError } from "../../kernel/http/problem.js";
+import { problem, type ProblemError } from "../../platform/http/problem.js";
 import type { AchievementRow } from "./rows.js";
 
 type Schemas = components["schemas"];

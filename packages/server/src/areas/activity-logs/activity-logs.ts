@@ -1,4 +1,4 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import type { ActivityLogsApi } from "../../generated/stubs/activityLogsApi.js";
 import { createActivityLog } from "./create.js";
@@ -9,7 +9,7 @@ import { findActivity } from "./rows.js";
 import { updateActivityLog } from "./update.js";
 
 /** What residents do and have done, written by themselves and by the service. Each row shows to whom its resident lets it show. */
-export const activityLogs = (means: Means): ActivityLogsApi => ({
+export const activityLogs = (means: Dependencies): ActivityLogsApi => ({
   listActivityLogs: listActivityLogs(means),
   getActivityLog: getActivityLog(means),
   createActivityLog: createActivityLog(means),
@@ -19,7 +19,7 @@ export const activityLogs = (means: Means): ActivityLogsApi => ({
 
 /** Get an activity (`GET /v1/activity-logs/{id}`). */
 const getActivityLog =
-  ({ database }: Means): Operation<"getActivityLog"> =>
+  ({ database }: Dependencies): Operation<"getActivityLog"> =>
   async ({ path, caller }, reply) => {
     const row = await findActivity(database, path.id, caller);
     if (row === undefined) return reply.problem(404, "activity-log-not-found");

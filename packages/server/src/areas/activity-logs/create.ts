@@ -1,4 +1,4 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -15,7 +15,7 @@ type Given = components["schemas"]["CreateActivityLog"];
 
 /** Create an activity (`POST /v1/activity-logs`). */
 export const createActivityLog =
-  (means: Means): Operation<"createActivityLog"> =>
+  (means: Dependencies): Operation<"createActivityLog"> =>
   async ({ body, caller, transaction }, reply) => {
     const now = means.clock();
     const { message = null, minutes = null, game_id = null } = body;

@@ -1,4 +1,4 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
@@ -10,7 +10,7 @@ import { lockActivityToDelete, moderates } from "./rows.js";
 
 /** Delete an activity (`DELETE /v1/activity-logs/{id}`). */
 export const deleteActivityLog =
-  (means: Means): Operation<"deleteActivityLog"> =>
+  (means: Dependencies): Operation<"deleteActivityLog"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockActivityToDelete(tx, path.id, caller);

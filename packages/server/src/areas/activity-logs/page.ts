@@ -6,7 +6,7 @@ import {
   type PageRequest,
   type PaginationBody,
   type Sorts,
-} from "../../kernel/http/paginate.js";
+} from "../../platform/database/paginate.js";
 import { maySee, type Relation, type Visibility } from "../../events/visibility.js";
 import { activityColumns, existingActivities, type ActivityRow } from "./rows.js";
 

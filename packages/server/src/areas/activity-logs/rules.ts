@@ -1,4 +1,4 @@
-import { field, invalid } from "../../kernel/http/problem.js";
+import { field, invalid } from "../../platform/http/problem.js";
 import { parseTimestamp } from "../../kernel/http/time.js";
 
 /** How far a clock of a client may run ahead of ours. */

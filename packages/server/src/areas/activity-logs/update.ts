@@ -1,11 +1,11 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { effectsOf } from "../../events/effects.js";
 import { residentIdOf } from "../../kernel/http/caller.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { field, invalid } from "../../kernel/http/problem.js";
+import { field, invalid } from "../../platform/http/problem.js";
 import { movePlaytime } from "./playtime.js";
 import { presentActivity } from "./present.js";
 import { occurredAt, requireSaid } from "./rules.js";
@@ -17,7 +17,7 @@ type Audience = Schemas["Audience"];
 
 /** Update an activity (`PATCH /v1/activity-logs/{id}`). */
 export const updateActivityLog =
-  (means: Means): Operation<"updateActivityLog"> =>
+  (means: Dependencies): Operation<"updateActivityLog"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockActivity(tx, path.id, caller);

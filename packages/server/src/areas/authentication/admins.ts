@@ -1,9 +1,9 @@
 import type { Database } from "../../platform/database/client.js";
-import { field, invalid, type FieldError } from "../../kernel/http/problem.js";
+import { field, invalid, type FieldError } from "../../platform/http/problem.js";
 import { insertAccount } from "./accounts.js";
-import { writeAudit } from "./audit.js";
-import { assertStrongPassword } from "./password-strength.js";
-import { hashPassword } from "./passwords.js";
+import { writeAudit } from "../../events/audit.js";
+import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
+import { hashPassword } from "../../platform/passwords/passwords.js";
 import { randomUsername, refuseReservedUsername, usernamePattern } from "./usernames.js";
 
 /** Who becomes an administrator. */

@@ -6,13 +6,12 @@ import {
   type Identity,
 } from "../../kernel/http/authenticate.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { problem } from "../../kernel/http/problem.js";
-import type { Shared } from "../../app/shared.js";
-import { createBoundedCache } from "./bounded-cache.js";
-import { digest } from "./digest.js";
+import { problem } from "../../platform/http/problem.js";
+import { createBoundedCache } from "../../platform/bounded-cache.js";
+import { digest } from "../../platform/digest.js";
 import { createFindServiceKey, type FindServiceKey, type KnownKey } from "./find-service-key.js";
-import type { FindResident } from "./residents-cache.js";
-import type { Revocations } from "./revocations.js";
+import type { FindResident } from "../../events/residents-cache.js";
+import type { Revocations } from "../../events/revocations.js";
 import { invalidToken, tokensOf, type AccessClaims, type Tokens } from "./tokens.js";
 
 const maxTokens = 10_000;
@@ -20,9 +19,8 @@ const maxTokens = 10_000;
 /** Tells who sent a request, by the rules of credentials: whatever is presented must be valid, a bearer token's rights alone count. */
 export function createAuthenticator(
   dependencies: Dependencies,
-  { revocations, residentsCache, background }: Shared,
 ): Authenticate {
-  const { config, database, clock } = dependencies;
+  const { config, database, clock, revocations, residentsCache, background } = dependencies;
   const now = () => clock().getTime();
   const findKey = createFindServiceKey(database, now, background);
   const identify = createIdentify({

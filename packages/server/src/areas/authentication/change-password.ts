@@ -2,13 +2,13 @@ import type { Client, Work } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { enqueueSecurityNotice } from "../emails/security-notices.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { replacePassword } from "./accounts.js";
-import { writeAudit } from "./audit.js";
+import { writeAudit } from "../../events/audit.js";
 import { withResident, type SignedIn } from "./auth-session.js";
 import { voidMailTokens } from "./mail-tokens.js";
 import type { Means } from "./means.js";
-import { assertStrongPassword } from "./password-strength.js";
+import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { presentPasswordInvalid, verifyPresentPassword, type ProvenAccount } from "./present-password.js";
 import { endSessions, isRemembered, startSession } from "./sessions.js";
 

@@ -1,7 +1,7 @@
 import type { Background } from "../../platform/background.js";
 import type { Database } from "../../platform/database/client.js";
-import { createBoundedCache } from "./bounded-cache.js";
-import { digest } from "./digest.js";
+import { createBoundedCache } from "../../platform/bounded-cache.js";
+import { digest } from "../../platform/digest.js";
 import { isKeyShaped } from "./service-keys.js";
 
 /** A service key as the rights of a request need it. */

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { Config } from "../../app/config/config.js";
+import type { Config } from "../../platform/config.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { problem, type ProblemError } from "../../kernel/http/problem.js";
-import { digest } from "./digest.js";
+import { problem, type ProblemError } from "../../platform/http/problem.js";
+import { digest } from "../../platform/digest.js";
 
 /** What the bearer of a mail's token may do: verify the address, or set a new password. */
 export type MailTokenKind = "VERIFY" | "RESET";

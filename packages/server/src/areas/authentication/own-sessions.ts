@@ -5,7 +5,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { key, type PageRequest, type Sorts } from "../../kernel/http/paginate.js";
+import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
 import { timestamp } from "../../kernel/http/time.js";
 import type { Means } from "./means.js";
 import { requireResident } from "./require-resident.js";

@@ -1,8 +1,8 @@
 import type { Client } from "../../kernel/http/operation.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
-import { field, problem, type ProblemError } from "../../kernel/http/problem.js";
+import { field, problem, type ProblemError } from "../../platform/http/problem.js";
 import { findAccountById } from "./accounts.js";
-import type { Means } from "./means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 
 /** An account whose present password was shown. */
 export interface ProvenAccount {
@@ -19,13 +19,13 @@ export interface ProvenAccount {
  * Throws 400 `current-password-invalid`.
  */
 export async function verifyPresentPassword(
-  means: Means,
+  means: Pick<Dependencies, "database" | "lockout" | "passwords">,
   resident: CallerResident,
   password: string,
   client: Pick<Client, "disconnected">,
 ): Promise<ProvenAccount> {
   const account = await findAccountById(means.database, resident.id);
-  const counted = means.startSessionAttempt(resident.session_id);
+  const counted = means.lockout.startSessionAttempt(resident.session_id);
   const hash = account?.password_hash ?? null;
   const matches = await means.passwords.verify(hash, password, client.disconnected);
   const version = account?.credential_version ?? null;

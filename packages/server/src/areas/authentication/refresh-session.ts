@@ -1,8 +1,8 @@
 import type { Work } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { enqueueSecurityNotice } from "../emails/security-notices.js";
-import { problem } from "../../kernel/http/problem.js";
-import { writeAudit } from "./audit.js";
+import { problem } from "../../platform/http/problem.js";
+import { writeAudit } from "../../events/audit.js";
 import { withResident, type SignedIn } from "./auth-session.js";
 import type { Means } from "./means.js";
 import { refresh, type Session } from "./sessions.js";

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { createSealing } from "./sealing.js";
+import { createSealing } from "../../platform/sealing.js";
 
 /** What a refresh token says: the place that it takes in its session's chain. */
 export interface RefreshClaims {

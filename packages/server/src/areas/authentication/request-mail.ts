@@ -21,7 +21,7 @@ export function requestMail(
   email: string,
   transaction: Work<Transaction>,
 ): void {
-  means.countMailRequest(email);
+  means.lockout.countMailRequest(email);
   means.background.run(
     () => transaction((opened) => queue(means, opened, template, email)),
     `mail ${template} not queued`,

@@ -1,6 +1,6 @@
-import type { Config } from "../../app/config/config.js";
+import type { Config } from "../../platform/config.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 
 /** Throws 403 `email-not-verified` for a resident who publishes before their address is verified, where that is asked for. */
 export function requireVerifiedEmail(

@@ -1,9 +1,9 @@
 import type { Client, Work } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { enqueueSecurityNotice } from "../emails/security-notices.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { findAccountById, setPassword } from "./accounts.js";
-import { writeAudit } from "./audit.js";
+import { writeAudit } from "../../events/audit.js";
 import { unlinkUnverifiedIdentities } from "./identities.js";
 import {
   invalidMailToken,
@@ -13,7 +13,7 @@ import {
   type MailTokenRecipient,
 } from "./mail-tokens.js";
 import type { Means } from "./means.js";
-import { assertStrongPassword } from "./password-strength.js";
+import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { endAllSessions } from "./sessions.js";
 import { welcome } from "./verify-email.js";
 
@@ -38,7 +38,7 @@ export async function resetPassword(means: Means, reset: PasswordReset): Promise
   const ended = await reset.transaction((transaction) => store(means, transaction, reset, passwordHash));
   means.revocations.add(ended);
   means.residentsCache.forget(residentId);
-  await means.forgetFailures(residentId);
+  await means.lockout.forgetFailures(residentId);
 }
 
 async function store(

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { PermissionName } from "../../generated/permissions.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { isOrigin } from "../../app/config/values.js";
+import { isOrigin } from "../../platform/http/origin.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { digest } from "./digest.js";
-import { writeAudit } from "./audit.js";
+import { digest } from "../../platform/digest.js";
+import { writeAudit } from "../../events/audit.js";
 import { isPermission } from "./permissions.js";
 
 /** A publishable key names an application, a secret one carries scopes. */

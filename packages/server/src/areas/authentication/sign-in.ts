@@ -1,10 +1,10 @@
 import type { Client, Work } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { findAccount, storeRehash, type Account } from "./accounts.js";
 import { withResident, type SignedIn } from "./auth-session.js";
 import type { Means } from "./means.js";
-import { needsRehash } from "./passwords.js";
+import { needsRehash } from "../../platform/passwords/passwords.js";
 import { startSession } from "./sessions.js";
 
 /** Who signs in, however they named themselves. */
@@ -49,7 +49,7 @@ export async function signInByPassword(means: Means, attempt: SignInAttempt): Pr
 
 async function prove(means: Means, { identifier, password, client }: SignInAttempt): Promise<Proven> {
   const account = await findAccount(means.database, identifier);
-  const counted = means.startAttempt(identifier, account);
+  const counted = means.lockout.startAttempt(identifier, account);
   const { disconnected } = client;
   const proven =
     (await means.passwords.verify(account?.password_hash ?? null, password, disconnected)) &&

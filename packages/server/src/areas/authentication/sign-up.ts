@@ -1,11 +1,11 @@
 import type { Client, Work } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { enqueueEmail } from "../emails/enqueue.js";
-import { ProblemError } from "../../kernel/http/problem.js";
+import { ProblemError } from "../../platform/http/problem.js";
 import { firstCredentialVersion, insertAccount } from "./accounts.js";
 import { withResident, type SignedIn } from "./auth-session.js";
 import type { Means } from "./means.js";
-import { assertStrongPassword } from "./password-strength.js";
+import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { startSession } from "./sessions.js";
 import { randomUsername, refuseReservedUsername } from "./usernames.js";
 
@@ -25,7 +25,7 @@ const attempts = 5;
 export async function signUpByPassword(means: Means, request: SignUp): Promise<SignedIn> {
   const { email, password, username, displayName = null } = request;
   if (username !== undefined) refuseReservedUsername(username);
-  means.startAttempt(email, undefined);
+  means.lockout.startAttempt(email, undefined);
   assertStrongPassword(password, { username: username ?? null, displayName, email }, "/password");
   const passwordHash = await means.passwords.hash(password, request.client.disconnected);
   return username === undefined

@@ -2,10 +2,8 @@ import { createPublicKey, type KeyObject } from "node:crypto";
 import { calculateJwkThumbprint, errors, exportJWK, jwtVerify, SignJWT, type JWTPayload } from "jose";
 import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { problem, type ProblemError } from "../../kernel/http/problem.js";
-
-/** Seconds that an access token lives. */
-export const accessTokenSeconds = 900;
+import { accessTokenSeconds } from "../../events/revocations.js";
+import { problem, type ProblemError } from "../../platform/http/problem.js";
 
 /** What an access token says. */
 export interface AccessClaims {

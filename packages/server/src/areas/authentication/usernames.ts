@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { field, problem } from "../../kernel/http/problem.js";
+import { field, problem } from "../../platform/http/problem.js";
 
 const reserved = new Set(
   "deleted me admin administrator moderator system support root null undefined".split(" "),

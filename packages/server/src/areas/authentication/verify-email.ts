@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { violatedConstraint } from "../../platform/database/errors.js";
 import { enqueueEmail } from "../emails/enqueue.js";
 import { enqueueSecurityNotice } from "../emails/security-notices.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { findCurrentResident, type CurrentResidentRow } from "../residents/current-resident.js";
 import { invalidMailToken, spendMailToken, type MailTokenRecipient } from "./mail-tokens.js";
 import type { Means } from "./means.js";

@@ -1,4 +1,4 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import { effectsOf, type Effects } from "../../events/effects.js";
 import { backlogItemAdded, backlogItemRemoved, backlogStatusChanged } from "../../events/happenings.js";
@@ -18,7 +18,7 @@ import { deleteItem, finishedAt, insertItem, isTooLong, mostItems } from "./writ
 
 /** Get a backlog item (`GET /v1/backlog/{id}`). */
 export const getBacklogItem =
-  ({ database }: Means): Operation<"getBacklogItem"> =>
+  ({ database }: Dependencies): Operation<"getBacklogItem"> =>
   async ({ path, caller }, reply) => {
     const item = await findItem(database, asUuid(path.id));
     const relation = item && (await relationToItem(database, item, caller));
@@ -28,7 +28,7 @@ export const getBacklogItem =
 
 /** Add a game to the backlog (`POST /v1/backlog`). */
 export const createBacklogItem =
-  (means: Means): Operation<"createBacklogItem"> =>
+  (means: Dependencies): Operation<"createBacklogItem"> =>
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const resident_id = requireResidentId(caller);
@@ -74,7 +74,7 @@ export async function requirePlan(
 
 /** Remove a game from the backlog (`DELETE /v1/backlog/{id}`). */
 export const deleteBacklogItem =
-  (means: Means): Operation<"deleteBacklogItem"> =>
+  (means: Dependencies): Operation<"deleteBacklogItem"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockOwnItemToDelete(tx, path.id, caller);

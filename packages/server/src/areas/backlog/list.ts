@@ -1,9 +1,9 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { Input, Operation } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { requireResidentId } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../kernel/http/paginate.js";
+import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { hiddenFrom, relationToOwner, requireOwner } from "../library/visibility.js";
 import { maySee } from "../../events/visibility.js";
@@ -12,7 +12,7 @@ import { itemColumns, itemTables, positionsOf, type ItemRow } from "./rows.js";
 
 /** List a backlog (`GET /v1/backlog`). */
 export const listBacklog =
-  ({ database }: Means): Operation<"listBacklog"> =>
+  ({ database }: Dependencies): Operation<"listBacklog"> =>
   async ({ query, caller, page }, reply) => {
     const owner = await requireOwner(database, query.resident_id ?? requireResidentId(caller));
     const relation = await relationToOwner(database, caller, owner.id);

@@ -1,4 +1,4 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -8,7 +8,7 @@ import { backlogStatusChanged } from "../../events/happenings.js";
 import { requireResidentId } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { field, invalid, problem, unknownReference } from "../../kernel/http/problem.js";
+import { field, invalid, problem, unknownReference } from "../../platform/http/problem.js";
 import { ownerOf } from "../library/settings-rows.js";
 import { lockCollections } from "../residents/lock-collections.js";
 import { requirePlan } from "./items.js";
@@ -27,7 +27,7 @@ const fixed = [
 
 /** Update a backlog item (`PATCH /v1/backlog/{id}`). */
 export const updateBacklogItem =
-  (means: Means): Operation<"updateBacklogItem"> =>
+  (means: Dependencies): Operation<"updateBacklogItem"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       await lockCollections(tx, requireResidentId(caller));

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { requireResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { findOwner } from "../library/settings-rows.js";
 import { relationToOwner } from "../library/visibility.js";
 import { maySee, type Relation } from "../../events/visibility.js";

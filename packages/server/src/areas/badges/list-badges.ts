@@ -2,7 +2,7 @@ import type { Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../kernel/http/paginate.js";
+import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
 import { badgeColumns, heldBadgeColumns, heldBadgeTables, type BadgeRow, type HeldBadge } from "./rows.js";
 import { managesBadges, shownTo } from "./visibility.js";
 

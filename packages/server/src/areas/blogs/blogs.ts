@@ -6,7 +6,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { insertUnderSlug } from "../../kernel/http/slug.js";
 import { requireLiveCaller } from "../residents/live-caller.js";
 import type { BlogsApi } from "../../generated/stubs/blogsApi.js";

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import { parseTimestamp } from "../../kernel/http/time.js";
 import { refuseReservedSlug } from "../../kernel/http/slug.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { renderMarkdown } from "./markdown.js";
 import { publicationAfter, type Publication } from "./publication.js";
 import { readingMinutes } from "./reading-time.js";

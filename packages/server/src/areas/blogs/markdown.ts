@@ -1,6 +1,6 @@
 import MarkdownIt from "markdown-it";
 import sanitizeHtml from "sanitize-html";
-import { field, invalid } from "../../kernel/http/problem.js";
+import { field, invalid } from "../../platform/http/problem.js";
 
 /** The longest `body_html` of the contract. */
 const longestHtml = 1_000_000;

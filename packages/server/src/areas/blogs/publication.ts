@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { field, invalid, problem } from "../../kernel/http/problem.js";
+import { field, invalid, problem } from "../../platform/http/problem.js";
 
 /** How far a post is. */
 export type BlogStatus = components["schemas"]["BlogStatus"];

@@ -1,5 +1,5 @@
 import { residentIdOf, type Caller, type ResidentCaller } from "../../kernel/http/caller.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import type { BlogSummaryRow } from "./rows.js";
 
 /** Whether a caller sees and changes the posts of everybody. */

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { field, invalid, problem } from "../../kernel/http/problem.js";
+import { field, invalid, problem } from "../../platform/http/problem.js";
 import { parseCalendarDate } from "../../kernel/http/time.js";
 import type { ChangelogRow } from "./rows.js";
 import { parseRelease, type Release } from "./version.js";

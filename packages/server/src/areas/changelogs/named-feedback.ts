@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/database/client.js";
-import { unknownReference } from "../../kernel/http/problem.js";
+import { unknownReference } from "../../platform/http/problem.js";
 import type { Contents } from "./contents.js";
 
 /** The feedback that changes name, each once. */

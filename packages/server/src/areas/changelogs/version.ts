@@ -1,4 +1,4 @@
-import { field, invalid } from "../../kernel/http/problem.js";
+import { field, invalid } from "../../platform/http/problem.js";
 
 /** A version as it is stored: as announced, without build metadata (its identity), and as a sort key. */
 export interface Release {

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { violatedConstraint } from "../../platform/database/errors.js";
-import { problem, type ProblemError } from "../../kernel/http/problem.js";
+import { problem, type ProblemError } from "../../platform/http/problem.js";
 import type { Contents } from "./contents.js";
 import { findChangelog, type ChangelogRow } from "./rows.js";
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { createBodyCheck } from "../../kernel/http/body-check.js";
 import { once } from "../../platform/once.js";
-import { field, type ProblemError, problem, type FieldError } from "../../kernel/http/problem.js";
+import { field, type ProblemError, problem, type FieldError } from "../../platform/http/problem.js";
 import type { Sender } from "./sender.js";
 import { judge, type Judged } from "./store.js";
 

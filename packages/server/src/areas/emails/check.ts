@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { field, pointerTo, ProblemError, type FieldError } from "../../kernel/http/problem.js";
+import { field, pointerTo, ProblemError, type FieldError } from "../../platform/http/problem.js";
 import { parseTimestamp } from "../../kernel/http/time.js";
 import { templateVariables, type Template, type VariableKind } from "./templates.js";
 

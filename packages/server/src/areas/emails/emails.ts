@@ -1,7 +1,7 @@
 import type { Operation } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { presentProblem, type ProblemError } from "../../kernel/http/problem.js";
+import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
 import type { EmailsApi } from "../../generated/stubs/emailsApi.js";
 import { judgeBatch, refuseBatch } from "./batch.js";
 import { presentEmail } from "./present.js";

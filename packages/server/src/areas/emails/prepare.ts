@@ -4,7 +4,7 @@ import {
   voidMailTokens,
   type MailTokenKind,
 } from "../authentication/mail-tokens.js";
-import type { Config } from "../../app/config/config.js";
+import type { Config } from "../../platform/config.js";
 import type { Database } from "../../platform/database/client.js";
 import type { ClaimedEmail } from "./claim.js";
 import { renderTemplate, subjectOf, type Rendered } from "./render.js";

@@ -10,7 +10,7 @@ export interface Rendered {
   readonly text: string;
 }
 
-const views = fileURLToPath(new URL("../../emails/templates/", import.meta.url));
+const views = fileURLToPath(new URL("./templates/", import.meta.url));
 // Both render the same content; only the HTML one escapes what it is given.
 const htmlLayout = new Eta({ views, cache: true, autoEscape: true, defaultExtension: ".html.eta" });
 const textLayout = new Eta({ views, cache: true, autoEscape: false, defaultExtension: ".text.eta" });

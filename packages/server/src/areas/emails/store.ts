@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/client.js";
 import type { Prisma } from "../../generated/prisma/client.js";
-import { field, invalid, unknownReference, type ProblemError } from "../../kernel/http/problem.js";
+import { field, invalid, unknownReference, type ProblemError } from "../../platform/http/problem.js";
 import { parseTimestamp } from "../../kernel/http/time.js";
 import { mistakesOf, type SendEmailRequest } from "./check.js";
 import { subjectOf } from "./render.js";

@@ -1,4 +1,4 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { effectsOf } from "../../events/effects.js";
@@ -13,7 +13,7 @@ type Subject = components["schemas"]["FeedbackSubjectInput"];
  */
 export async function hideWhenReportedByMany(
   tx: Transaction,
-  means: Means,
+  means: Dependencies,
   { type, id }: Subject,
 ): Promise<void> {
   const { reportersToHide } = means.config;

@@ -1,4 +1,4 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -15,7 +15,7 @@ type Given = components["schemas"]["CreateFeedback"];
 
 /** Create feedback (`POST /v1/feedback`). `countAnonymous` refuses an address that has given too much of it. */
 export const createFeedback =
-  (means: Means, countAnonymous: CountAgainst): Operation<"createFeedback"> =>
+  (means: Dependencies, countAnonymous: CountAgainst): Operation<"createFeedback"> =>
   async ({ body, caller, client, transaction }, reply) => {
     requireReported(body);
     return transaction(async (tx) => {

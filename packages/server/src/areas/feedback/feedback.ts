@@ -1,4 +1,4 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import { presentDeleted } from "../../kernel/http/deleted.js";
 import { createQuota, noQuota } from "../../kernel/http/rate-limit.js";
@@ -12,7 +12,7 @@ import { updateFeedback } from "./update.js";
 const hourSeconds = 3_600;
 
 /** Bugs, ideas, questions and praise from everybody, and reports of content that breaks the rules. Only its author and staff read it. */
-export function feedback(means: Means): FeedbackApi {
+export function feedback(means: Dependencies): FeedbackApi {
   const { rateLimits, anonymousFeedbackPerHour } = means.config;
   const countAnonymous = rateLimits
     ? createQuota({ name: "anonymous-feedback", quota: anonymousFeedbackPerHour, seconds: hourSeconds })
@@ -28,7 +28,7 @@ export function feedback(means: Means): FeedbackApi {
 
 /** Get feedback (`GET /v1/feedback/{id}`). */
 const getFeedback =
-  ({ database }: Means): Operation<"getFeedback"> =>
+  ({ database }: Dependencies): Operation<"getFeedback"> =>
   async ({ path, caller }, reply) => {
     const row = await findFeedback(database, path.id, caller);
     if (row === undefined) return reply.problem(404, "feedback-not-found");
@@ -37,7 +37,7 @@ const getFeedback =
 
 /** Delete feedback (`DELETE /v1/feedback/{id}`). */
 const deleteFeedback =
-  ({ clock }: Means): Operation<"deleteFeedback"> =>
+  ({ clock }: Dependencies): Operation<"deleteFeedback"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockFeedback(tx, path.id, caller);

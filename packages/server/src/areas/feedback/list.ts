@@ -3,7 +3,7 @@ import type { Operation } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { key, type PageRequest, type PaginationBody, type Sorts } from "../../kernel/http/paginate.js";
+import { key, type PageRequest, type PaginationBody, type Sorts } from "../../platform/database/paginate.js";
 import { presentFeedback } from "./present.js";
 import { feedbackColumns, feedbackWithResident, isStaff, withinReachOf, type FeedbackRow } from "./rows.js";
 

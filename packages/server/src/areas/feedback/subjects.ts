@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { field, invalid, unknownReference, type FieldError } from "../../kernel/http/problem.js";
+import { field, invalid, unknownReference, type FieldError } from "../../platform/http/problem.js";
 import { visibleTo } from "../../events/visibility.js";
 
 type Schemas = components["schemas"];

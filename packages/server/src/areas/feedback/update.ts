@@ -1,11 +1,11 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { violatedConstraint } from "../../platform/database/errors.js";
 import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { noteAuthor } from "./note.js";
 import { presentFeedback } from "./present.js";
 import { findOpenReport, isClosed, openReportKey } from "./reports.js";
@@ -26,7 +26,7 @@ interface Editor {
 
 /** Update feedback (`PATCH /v1/feedback/{id}`). */
 export const updateFeedback =
-  (means: Means): Operation<"updateFeedback"> =>
+  (means: Dependencies): Operation<"updateFeedback"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockFeedback(tx, path.id, caller);

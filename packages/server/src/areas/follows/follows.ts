@@ -1,7 +1,7 @@
 import type { Operation } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { effectsOf, type EffectMeans } from "../../events/effects.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { timestamp } from "../../kernel/http/time.js";
 import type { FollowsApi } from "../../generated/stubs/followsApi.js";
 import { followersCount } from "./counters.js";

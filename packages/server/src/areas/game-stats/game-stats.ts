@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { presentDeleted } from "../../kernel/http/deleted.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { field, invalid, problem } from "../../kernel/http/problem.js";
+import { field, invalid, problem } from "../../platform/http/problem.js";
 import type { GameStatsApi } from "../../generated/stubs/gameStatsApi.js";
 import { listStats } from "./list-stats.js";
 import { decrement, greatestCount, increment } from "./move.js";

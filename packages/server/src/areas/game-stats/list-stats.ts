@@ -1,7 +1,7 @@
 import type { Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { key, type PaginationBody, type SortKey, type Sorts } from "../../kernel/http/paginate.js";
+import { key, type PaginationBody, type SortKey, type Sorts } from "../../platform/database/paginate.js";
 import { statsColumns, statsTables, type StatsRow } from "./rows.js";
 
 /** Whether any counter of a game is above zero. Those by status are parts of the library's. */

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { field, invalid, unknownReference } from "../../kernel/http/problem.js";
+import { field, invalid, unknownReference } from "../../platform/http/problem.js";
 
 type GameBasicInfo = components["schemas"]["GameBasicInfo"];
 

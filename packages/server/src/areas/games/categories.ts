@@ -2,8 +2,8 @@ import type { components } from "../../generated/schema.js";
 import type { Input } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { key, type PaginationBody } from "../../kernel/http/paginate.js";
-import { field, invalid, refuseUnknown } from "../../kernel/http/problem.js";
+import { key, type PaginationBody } from "../../platform/database/paginate.js";
+import { field, invalid, refuseUnknown } from "../../platform/http/problem.js";
 import { categoryTypes, type CategoryTypeSlug } from "./category-types.js";
 import type { CategoryRow } from "./rows.js";
 

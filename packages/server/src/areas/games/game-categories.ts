@@ -1,7 +1,7 @@
 import type { Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { field, invalid, problem } from "../../kernel/http/problem.js";
+import { field, invalid, problem } from "../../platform/http/problem.js";
 import { asSlug, refuseReservedSlug } from "../../kernel/http/slug.js";
 import type { GamesApi } from "../../generated/stubs/gamesApi.js";
 import { insertCategory, listActiveCategories, lockCategory, replaceCategory } from "./categories.js";

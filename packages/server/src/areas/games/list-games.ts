@@ -1,8 +1,8 @@
 import type { Input } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { key, type PaginationBody, type SortKey, type Sorts } from "../../kernel/http/paginate.js";
-import { field, invalid } from "../../kernel/http/problem.js";
+import { key, type PaginationBody, type SortKey, type Sorts } from "../../platform/database/paginate.js";
+import { field, invalid } from "../../platform/http/problem.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { parseCalendarDate } from "../../kernel/http/time.js";
 import { gameColumns, gameTables, readGames, type GameRow } from "./rows.js";

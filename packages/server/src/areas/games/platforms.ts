@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { unknownReference } from "../../kernel/http/problem.js";
+import { unknownReference } from "../../platform/http/problem.js";
 
 /** A platform slug with the place where a body says it. */
 export interface NamedPlatform {

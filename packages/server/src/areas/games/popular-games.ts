@@ -2,7 +2,7 @@ import type { Input } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { key, type PaginationBody } from "../../kernel/http/paginate.js";
+import { key, type PaginationBody } from "../../platform/database/paginate.js";
 import { presentGame } from "./present.js";
 import { everyCategory } from "./rank-games.js";
 import { gameColumns, readGames, type GameRow } from "./rows.js";

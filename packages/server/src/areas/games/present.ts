@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp, timestampOfJson } from "../../kernel/http/time.js";
-import { weightedAverage } from "../ratings/game-rating.js";
+import { weightedAverage } from "./game-rating.js";
 import { categoryTypes, type CategoryTypeSlug } from "./category-types.js";
 import type { CategoryRow, EmbeddedCategory, GameRow } from "./rows.js";
 

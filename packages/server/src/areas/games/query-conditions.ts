@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { field, invalid, type ProblemError } from "../../kernel/http/problem.js";
+import { field, invalid, type ProblemError } from "../../platform/http/problem.js";
 import { parseCalendarDate } from "../../kernel/http/time.js";
 
 type Condition = components["schemas"]["GameCondition"];

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { violatedConstraint } from "../../platform/database/errors.js";
 import type { Prisma } from "../../generated/prisma/client.js";
 import { gameHidden } from "../../events/happenings.js";
-import { problem, type ProblemError } from "../../kernel/http/problem.js";
+import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { insertUnderSlug, refuseReservedSlug } from "../../kernel/http/slug.js";
 import { parseCalendarDate } from "../../kernel/http/time.js";
 import { categoryIdsOf } from "./categories.js";

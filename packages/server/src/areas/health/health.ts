@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { jobsOf } from "../../app/jobs.js";
+import type { Job } from "../../platform/jobs/job.js";
 import type { HealthApi } from "../../generated/stubs/healthApi.js";
 import { checkDatabase } from "./check-database.js";
 import { checkJobs } from "./check-jobs.js";
@@ -9,10 +9,9 @@ import { serviceVersion } from "./version.js";
 type Checks = components["schemas"]["Health"]["checks"];
 
 /** Whether the service can do its work. */
-export function health(dependencies: Dependencies): HealthApi {
+export function health(dependencies: Dependencies, jobs: readonly Job[]): HealthApi {
   const { database, clock, log } = dependencies;
   const started = clock().getTime();
-  const jobs = jobsOf(dependencies);
   const facts = () => ({
     version: serviceVersion,
     uptime_seconds: Math.max(0, Math.floor((clock().getTime() - started) / 1000)),

@@ -1,4 +1,4 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import { effectsOf } from "../../events/effects.js";
 import { libraryEntryAdded, libraryEntryRemoved } from "../../events/happenings.js";
@@ -20,7 +20,7 @@ import { deleteEntry, insertEntry, isFull, mostEntries } from "./write.js";
 
 /** Get a library entry (`GET /v1/library/{id}`). */
 export const getLibraryEntry =
-  ({ database }: Means): Operation<"getLibraryEntry"> =>
+  ({ database }: Dependencies): Operation<"getLibraryEntry"> =>
   async ({ path, caller }, reply) => {
     const entry = await findEntry(database, asUuid(path.id));
     const sight = entry && (await sightOfEntry(database, entry, caller));
@@ -30,7 +30,7 @@ export const getLibraryEntry =
 
 /** Add a game to the library (`POST /v1/library`). */
 export const createLibraryEntry =
-  (means: Means): Operation<"createLibraryEntry"> =>
+  (means: Dependencies): Operation<"createLibraryEntry"> =>
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const residentId = requireResidentId(caller);
@@ -58,7 +58,7 @@ export const createLibraryEntry =
 
 /** Remove a game from the library (`DELETE /v1/library/{id}`). */
 export const deleteLibraryEntry =
-  (means: Means): Operation<"deleteLibraryEntry"> =>
+  (means: Dependencies): Operation<"deleteLibraryEntry"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockOwnEntryToDelete(tx, path.id, caller);

@@ -1,4 +1,4 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { LibraryApi } from "../../generated/stubs/libraryApi.js";
 import { createLibraryEntry, deleteLibraryEntry, getLibraryEntry } from "./entries.js";
 import { listLibrary } from "./list.js";
@@ -6,7 +6,7 @@ import { getLibrarySettings, updateLibrarySettings } from "./settings.js";
 import { updateLibraryEntry } from "./update-entry.js";
 
 /** Which games residents have and how far they are with them. Each resident decides who may see it. */
-export const library = (means: Means): LibraryApi => ({
+export const library = (means: Dependencies): LibraryApi => ({
   createLibraryEntry: createLibraryEntry(means),
   deleteLibraryEntry: deleteLibraryEntry(means),
   getLibraryEntry: getLibraryEntry(means),

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { requireResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { lockEntry, lockEntryToDelete, type EntryRow } from "./rows.js";
 import { mayReadEntry } from "./visibility.js";
 

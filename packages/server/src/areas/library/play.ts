@@ -1,5 +1,5 @@
 import { isFinished, type PlayStatus } from "../../events/play-status.js";
-import { field, invalid, type FieldError } from "../../kernel/http/problem.js";
+import { field, invalid, type FieldError } from "../../platform/http/problem.js";
 import type { EntryRow } from "./rows.js";
 
 /** What an entry says of owning and playing its game. */

@@ -1,4 +1,4 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -6,7 +6,7 @@ import { effectsOf } from "../../events/effects.js";
 import { backlogShownTo, libraryShownTo } from "../../events/happenings.js";
 import { requireResidentId } from "../../kernel/http/caller.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { timestamp } from "../../kernel/http/time.js";
 import { lockCollections } from "../residents/lock-collections.js";
 import { findOwner, ownerOf, type OwnerRow } from "./settings-rows.js";
@@ -15,7 +15,7 @@ type Schemas = components["schemas"];
 
 /** Get the library settings (`GET /v1/library/settings`). */
 export const getLibrarySettings =
-  ({ database }: Means): Operation<"getLibrarySettings"> =>
+  ({ database }: Dependencies): Operation<"getLibrarySettings"> =>
   async ({ caller }, reply) => {
     const owner = await findOwner(database, requireResidentId(caller));
     if (owner === undefined) throw problem("session-revoked", "The session has ended.");
@@ -24,7 +24,7 @@ export const getLibrarySettings =
 
 /** Update the library settings (`PATCH /v1/library/settings`). */
 export const updateLibrarySettings =
-  (means: Means): Operation<"updateLibrarySettings"> =>
+  (means: Dependencies): Operation<"updateLibrarySettings"> =>
   async ({ body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const residentId = requireResidentId(caller);

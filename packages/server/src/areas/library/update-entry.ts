@@ -1,4 +1,4 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import { effectsOf, type Effects } from "../../events/effects.js";
 import { libraryEntryShownTo, playStatusChanged, playtimeChanged } from "../../events/happenings.js";
@@ -19,7 +19,7 @@ const fixed = ["id", "resident_id", "game_id", "game_slug", "created_at", "updat
 
 /** Update a library entry (`PATCH /v1/library/{id}`). */
 export const updateLibraryEntry =
-  (means: Means): Operation<"updateLibraryEntry"> =>
+  (means: Dependencies): Operation<"updateLibraryEntry"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       await lockCollections(tx, requireResidentId(caller));

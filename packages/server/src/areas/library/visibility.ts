@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { maySee, relationTo, type Relation, type Visibility } from "../../events/visibility.js";
 import { seesPrivate, sightOf, type Sight } from "./present.js";
 import type { EntryRow } from "./rows.js";

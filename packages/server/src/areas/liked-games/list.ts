@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { requireResidentId } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../kernel/http/paginate.js";
+import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
 import { maySee, relationTo } from "../../events/visibility.js";
 import { likedGameColumns, likedGameTables, presentLikedGame, type LikedGameRow } from "./rows.js";
 import { findLiker } from "./settings-rows.js";

@@ -4,7 +4,7 @@ import { effectsOf, type EffectMeans } from "../../events/effects.js";
 import { likedGamesShownTo } from "../../events/happenings.js";
 import { requireResidentId } from "../../kernel/http/caller.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { lockCollections } from "../residents/lock-collections.js";
 import { findLiker, likerOf, presentSettings, saveSettings } from "./settings-rows.js";
 

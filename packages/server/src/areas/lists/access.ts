@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { maySee, relationTo } from "../../events/visibility.js";
 import { findList, lockList, type ListRow } from "./rows.js";
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { violatedConstraint } from "../../platform/database/errors.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import type { ListRow } from "./rows.js";
 import { sources, type ItemRow } from "./sources.js";
 

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { key, type PageRequest, type Sorts } from "../../kernel/http/paginate.js";
+import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
 import { presentListItem } from "./present.js";
 import type { ListRow } from "./rows.js";
 import { sources, type ItemRow, type ItemSource } from "./sources.js";

@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { requireResidentId, type Caller } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../kernel/http/paginate.js";
+import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
 import { relationTo } from "../../events/visibility.js";
 import { findResidentId } from "../residents/find-resident.js";
 import type { ListsApi } from "../../generated/stubs/listsApi.js";

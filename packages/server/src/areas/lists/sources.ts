@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { gameBasicInfoJson } from "../games/basic-info.js";
-import { key, type SortKey } from "../../kernel/http/paginate.js";
+import { key, type SortKey } from "../../platform/database/paginate.js";
 import type { ListRow } from "./rows.js";
 
 type Schemas = components["schemas"];

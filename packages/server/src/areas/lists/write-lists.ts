@@ -8,7 +8,7 @@ import { listCreated, listDeleted, listShownTo } from "../../events/happenings.j
 import type { Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { refuseUnknown } from "../../kernel/http/problem.js";
+import { refuseUnknown } from "../../platform/http/problem.js";
 import { requireLiveCaller } from "../residents/live-caller.js";
 import { lockListToDelete, lockOwnList } from "./access.js";
 import { previewsOf } from "./items.js";

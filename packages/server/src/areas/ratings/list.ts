@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { findGameId, gameIdOf } from "../games/find-game-id.js";
-import { key, type PageRequest, type Sorts } from "../../kernel/http/paginate.js";
+import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
 import { findResidentId } from "../residents/find-resident.js";
 import type { RatingsApi } from "../../generated/stubs/ratingsApi.js";
 import type { ResidentsApi } from "../../generated/stubs/residentsApi.js";

@@ -8,7 +8,7 @@ import { presentDeleted } from "../../kernel/http/deleted.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
 import { requireLiveCaller } from "../residents/live-caller.js";
 import type { RatingsApi } from "../../generated/stubs/ratingsApi.js";
-import { getGameRating } from "./game-rating.js";
+import { getGameRating } from "../games/game-rating.js";
 import { ratingLists } from "./list.js";
 import { presentRating } from "./present.js";
 import { changeScore, findRating, insertRating, lockRating, lockRatingToDelete, lockVote } from "./rows.js";

@@ -1,4 +1,4 @@
-import { actorOf, writeAudit } from "../authentication/audit.js";
+import { actorOf, writeAudit } from "../../events/audit.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";

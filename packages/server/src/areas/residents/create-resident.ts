@@ -1,5 +1,5 @@
 import { insertAccount } from "../authentication/accounts.js";
-import { actorOf, writeAudit } from "../authentication/audit.js";
+import { actorOf, writeAudit } from "../../events/audit.js";
 import { randomUsername, refuseReservedUsername } from "../authentication/usernames.js";
 import type { components } from "../../generated/schema.js";
 import type { Operation } from "../../kernel/http/operation.js";

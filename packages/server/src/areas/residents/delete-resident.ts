@@ -1,5 +1,5 @@
-import { actorOf, writeAudit } from "../authentication/audit.js";
-import type { Means } from "../authentication/means.js";
+import { actorOf, writeAudit } from "../../events/audit.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import { endAllSessions } from "../authentication/sessions.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -16,7 +16,7 @@ const atOnce = 10_000;
 
 /** Delete a resident (`DELETE /v1/residents/{id}`). */
 export const deleteResident =
-  (means: Means): Operation<"deleteResident"> =>
+  (means: Dependencies): Operation<"deleteResident"> =>
   async ({ path, query, caller, client, transaction, precondition, afterCommit }, reply) =>
     transaction(async (tx) => {
       await queueForAdmins(tx, namedResident(path.id, caller));
@@ -47,7 +47,7 @@ export const deleteResident =
 async function depart(
   tx: Transaction,
   stored: StoredResident,
-  { means, eraseContent, now }: { readonly means: Means; readonly eraseContent: boolean; readonly now: Date },
+  { means, eraseContent, now }: { readonly means: Dependencies; readonly eraseContent: boolean; readonly now: Date },
 ): Promise<string[]> {
   const { id } = stored;
   await tx.$executeRaw`

@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { findAccountById } from "../authentication/accounts.js";
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import { presentPasswordInvalid, verifyPresentPassword } from "../authentication/present-password.js";
 import type { Client } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -8,7 +8,7 @@ import { enqueueEmail } from "../emails/enqueue.js";
 import { enqueueSecurityNotice } from "../emails/security-notices.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { field, invalid, problem, ProblemError } from "../../kernel/http/problem.js";
+import { field, invalid, problem, ProblemError } from "../../platform/http/problem.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import type { StoredResident } from "./stored-resident.js";
 
@@ -20,7 +20,7 @@ const sameAddress = (one: string | null, other: string): boolean =>
 /** What an update makes of a resident's own address: another one waits until it is verified. */
 export async function ownEmailChanges(
   tx: Transaction,
-  means: Means,
+  means: Dependencies,
   stored: StoredResident,
   body: Update,
   check: PasswordCheck,
@@ -36,7 +36,7 @@ export async function ownEmailChanges(
 /** What staff makes of somebody else's address: another one waits until it is verified, and the present one is told. */
 export async function staffEmailChanges(
   tx: Transaction,
-  means: Means,
+  means: Dependencies,
   stored: StoredResident,
   body: Update,
 ): Promise<ResidentChanges> {
@@ -72,7 +72,7 @@ export type PasswordCheck = number | null;
 
 /** Verifies `current_password` before the transaction opens: hashing waits its turn, and would hold a connection. */
 export async function checkCurrentPassword(
-  means: Means,
+  means: Dependencies,
   caller: Caller,
   { email, current_password: password }: Update,
   client: Client,
@@ -111,7 +111,7 @@ async function refuseTaken(tx: Transaction, email: string): Promise<void> {
 
 const mailVerification = (
   tx: Transaction,
-  means: Means,
+  means: Dependencies,
   { id, display_name }: StoredResident,
   to: string,
 ): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 
 const adminRole = Prisma.sql`o.name = 'admin' AND o.deleted_at IS NULL`;
 

@@ -4,8 +4,8 @@ import { withinTimeLimit } from "../../platform/database/time-limit.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../kernel/http/paginate.js";
-import { problem } from "../../kernel/http/problem.js";
+import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
+import { problem } from "../../platform/http/problem.js";
 import {
   presentResidentBasicInfo,
   residentBasicInfoColumns,

@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { residentBasicInfoColumns, type ResidentBasicInfoRow } from "./basic-info.js";
 
 /**

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/database/client.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 
 /**
  * Lets what one resident does to their own collections happen one after the other: their limits, their ranks and who sees

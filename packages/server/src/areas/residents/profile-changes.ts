@@ -2,7 +2,7 @@ import countries from "i18n-iso-countries/index.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Resident } from "../../generated/prisma/client.js";
-import { field, invalid, refuseUnknown } from "../../kernel/http/problem.js";
+import { field, invalid, refuseUnknown } from "../../platform/http/problem.js";
 
 const plainFields = [
   ...(["display_name", "bio", "location", "country"] as const),

@@ -1,7 +1,7 @@
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import { followLists } from "../follows/list.js";
 import { residentIdOf } from "../../kernel/http/caller.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { residentLists } from "../lists/list-lists.js";
 import { residentRatingList } from "../ratings/list.js";
 import { residentReviewList } from "../reviews/list.js";
@@ -15,7 +15,7 @@ import { presentResident, viewOf } from "./resident.js";
 import { updateResident } from "./update-resident.js";
 
 /** The members of the community. */
-export function residents(means: Means): ResidentsApi {
+export function residents(means: Dependencies): ResidentsApi {
   const { database } = means;
   return {
     async getCurrentResident({ caller }, reply) {

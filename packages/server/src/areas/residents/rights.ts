@@ -1,6 +1,6 @@
 import type { PermissionName } from "../../generated/permissions.js";
 import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 
 /** Whether a caller may act on every resident. */
 export const isStaff = (caller: Caller): boolean => caller.can("residents:manage");

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { field, invalid } from "../../kernel/http/problem.js";
+import { field, invalid } from "../../platform/http/problem.js";
 import { refuseAssignment, type LockedRole } from "../roles/escalation.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import { requirePermission } from "./rights.js";

@@ -1,5 +1,5 @@
 import { accountConflictOf } from "../authentication/accounts.js";
-import type { Means } from "../authentication/means.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -27,7 +27,7 @@ type Update = components["schemas"]["UpdateResident"];
 
 /** Update a resident (`PATCH /v1/residents/{id}`). */
 export const updateResident =
-  (means: Means): Operation<"updateResident"> =>
+  (means: Dependencies): Operation<"updateResident"> =>
   async ({ path, body, caller, client, transaction, precondition, afterCommit }, reply) => {
     const check = await checkCurrentPassword(means, caller, body, client);
     return transaction(async (tx) => {
@@ -70,7 +70,7 @@ interface Change {
 
 async function change(
   tx: Transaction,
-  means: Means,
+  means: Dependencies,
   stored: StoredResident,
   { body, caller, roles, check, ip }: Change,
 ): Promise<void> {

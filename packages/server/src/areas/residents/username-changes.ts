@@ -1,6 +1,6 @@
 import { refuseReservedUsername } from "../authentication/usernames.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { timestamp } from "../../kernel/http/time.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import type { StoredResident } from "./stored-resident.js";

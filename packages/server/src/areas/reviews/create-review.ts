@@ -6,7 +6,7 @@ import type { Prisma, Review } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { effectsOf, type EffectMeans, type Effects } from "../../events/effects.js";
 import { requireGame } from "../games/basic-info.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { requireLiveCaller } from "../residents/live-caller.js";
 import { isBlocked } from "./blocks.js";
 import { bestLanguage, requireLanguage } from "./language.js";

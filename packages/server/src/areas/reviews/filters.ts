@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { gameIdOf } from "../games/find-game-id.js";
 import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { requireLanguage } from "./language.js";
 import { moderates } from "./rights.js";
 

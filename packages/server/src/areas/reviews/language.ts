@@ -1,4 +1,4 @@
-import { field, invalid } from "../../kernel/http/problem.js";
+import { field, invalid } from "../../platform/http/problem.js";
 
 /** What stands for a language that nobody has named (BCP 47). */
 const undetermined = "und";

@@ -5,7 +5,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { effectsOf, type EffectMeans } from "../../events/effects.js";
 import { reviewLikesMoved } from "../../events/happenings.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { requireLiveCaller } from "../residents/live-caller.js";
 import { likedBy } from "./rows.js";
 

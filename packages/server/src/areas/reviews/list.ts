@@ -5,7 +5,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { findGameId } from "../games/find-game-id.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../kernel/http/paginate.js";
+import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
 import { findResidentId } from "../residents/find-resident.js";
 import type { ResidentsApi } from "../../generated/stubs/residentsApi.js";
 import type { ReviewsApi } from "../../generated/stubs/reviewsApi.js";

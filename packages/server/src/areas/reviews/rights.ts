@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import type { ReviewRow } from "./rows.js";
 
 type Status = components["schemas"]["ReviewStatus"];

@@ -6,7 +6,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { effectsOf, type EffectMeans, type Effects } from "../../events/effects.js";
 import { reviewShown } from "../../events/happenings.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { requireLanguage } from "./language.js";
 import { blockReviews, unblockReviews } from "./blocks.js";
 import { presentReview } from "./present.js";

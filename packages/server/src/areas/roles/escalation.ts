@@ -1,7 +1,7 @@
 import type { PermissionName } from "../../generated/permissions.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
-import { problem, refuseUnknown } from "../../kernel/http/problem.js";
+import { problem, refuseUnknown } from "../../platform/http/problem.js";
 
 /**
  * Throws 403 `privilege-escalation` for permissions of which the caller lacks one: nobody hands out, changes or takes

@@ -3,8 +3,7 @@ import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { presentDeleted } from "../../kernel/http/deleted.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { key, type Sorts } from "../../kernel/http/paginate.js";
-import type { Shared } from "../../app/shared.js";
+import { key, type Sorts } from "../../platform/database/paginate.js";
 import type { RolesApi } from "../../generated/stubs/rolesApi.js";
 import { refuseEscalation } from "./escalation.js";
 import { presentRole } from "./present.js";
@@ -13,11 +12,11 @@ import { changesOf, permitsTheSame, refuseSystemChanges } from "./rules.js";
 import { auditRole, deleteRoleRow, insertRole, saveRole } from "./write.js";
 
 /** What residents may do beyond their own content. */
-export const roles = (dependencies: Dependencies, shared: Shared): RolesApi => ({
+export const roles = (dependencies: Dependencies): RolesApi => ({
   listRoles: listRoles(dependencies),
   getRole: getRole(dependencies),
   createRole: createRole(dependencies),
-  updateRole: updateRole(dependencies, shared),
+  updateRole: updateRole(dependencies),
   deleteRole: deleteRole(dependencies),
 });
 
@@ -72,7 +71,7 @@ const createRole =
 
 /** Update a role (`PATCH /v1/roles/{id}`). */
 const updateRole =
-  ({ clock, newId }: Dependencies, { residentsCache }: Shared): Operation<"updateRole"> =>
+  ({ clock, newId, residentsCache }: Dependencies): Operation<"updateRole"> =>
   async ({ path, body, caller, client, transaction, precondition, afterCommit }, reply) =>
     transaction(async (tx) => {
       const stored = await lockRole(tx, path.id);

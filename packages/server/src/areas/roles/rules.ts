@@ -1,6 +1,6 @@
 import type { PermissionName } from "../../generated/permissions.js";
 import type { components } from "../../generated/schema.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import type { RoleRow } from "./rows.js";
 
 /** What an editor decides about a role. */

@@ -1,10 +1,10 @@
-import { actorOf, writeAudit } from "../authentication/audit.js";
+import { actorOf, writeAudit } from "../../events/audit.js";
 import type { PermissionName } from "../../generated/permissions.js";
 import type { Client } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { violatedConstraint } from "../../platform/database/errors.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { problem, type ProblemError } from "../../kernel/http/problem.js";
+import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { findRole, type RoleRow } from "./rows.js";
 import { permitsTheSame, type RoleChanges } from "./rules.js";
 

@@ -1,4 +1,4 @@
-import { field, invalid, problem, type FieldError, type FieldErrorCode } from "../../kernel/http/problem.js";
+import { field, invalid, problem, type FieldError, type FieldErrorCode } from "../../platform/http/problem.js";
 import { currencyDecimals, type Amount } from "../subscriptions/money.js";
 import type { Terms } from "./terms.js";
 

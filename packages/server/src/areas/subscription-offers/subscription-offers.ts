@@ -2,7 +2,7 @@ import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { accountingDays, presentDeleted } from "../../kernel/http/deleted.js";
-import { key, type Sorts } from "../../kernel/http/paginate.js";
+import { key, type Sorts } from "../../platform/database/paginate.js";
 import type { SubscriptionOffersApi } from "../../generated/stubs/subscriptionOffersApi.js";
 import { managesSubscriptions, maySee } from "../subscriptions/visibility.js";
 import { offerFilters } from "./filters.js";

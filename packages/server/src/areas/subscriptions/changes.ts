@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type SubscriptionOffer } from "../../generated/prisma/client.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { problem, type ProblemError } from "../../kernel/http/problem.js";
+import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { refuseReservedSlug } from "../../kernel/http/slug.js";
 import { requireCurrency, requireCurrencyDecimals } from "./money.js";
 import type { SubscriptionRow } from "./rows.js";

@@ -1,5 +1,5 @@
 import type { Prisma } from "../../generated/prisma/client.js";
-import { field, invalid } from "../../kernel/http/problem.js";
+import { field, invalid } from "../../platform/http/problem.js";
 import { currencies } from "./currencies.js";
 
 /** An amount of money, exactly. */

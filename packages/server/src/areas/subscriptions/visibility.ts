@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 
 type Status = components["schemas"]["SubscriptionStatus"];
 

@@ -6,7 +6,7 @@ import { enqueueEmail } from "../emails/enqueue.js";
 import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { field, invalid, problem } from "../../kernel/http/problem.js";
+import { field, invalid, problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { freePlace, takePlace } from "./capacity.js";
 import { findEntry } from "./find.js";

@@ -8,7 +8,7 @@ import { enqueueEmail } from "../emails/enqueue.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { changeAndReadWaitlist, findEntry, findWaitlistOfEntry, lockEntry } from "./find.js";
 import { presentEntry, presentWaitlistWithEntries } from "./present.js";
 import { actsForAnybody, isOwnAddress, isStaff, withinReachOf } from "./rights.js";

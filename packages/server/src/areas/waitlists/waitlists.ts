@@ -5,7 +5,7 @@ import { violatedConstraint } from "../../platform/database/errors.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { presentDeleted } from "../../kernel/http/deleted.js";
 import { refuseChanged } from "../../kernel/http/immutable.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../../platform/http/problem.js";
 import { asSlug, insertUnderSlug, refuseReservedSlug } from "../../kernel/http/slug.js";
 import type { WaitlistsApi } from "../../generated/stubs/waitlistsApi.js";
 import { getWaitlistEntry, joinWaitlist, leaveWaitlist } from "./entries.js";

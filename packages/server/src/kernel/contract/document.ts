@@ -1,17 +1,6 @@
 import { readFileSync } from "node:fs";
+import type { SchemaObject } from "../../platform/validation/json-schema.js";
 import type { Method, OperationId } from "../http/operation.js";
-
-/** A JSON Schema, as far as the kernel reads one. */
-export interface SchemaObject {
-  readonly $ref?: string;
-  readonly format?: string;
-  readonly properties?: Readonly<Record<string, SchemaObject>>;
-  readonly allOf?: readonly SchemaObject[];
-  readonly oneOf?: readonly SchemaObject[];
-  readonly items?: SchemaObject;
-  readonly enum?: readonly unknown[];
-  readonly [keyword: string]: unknown;
-}
 
 /** A parameter of an operation. */
 export interface ParameterObject {

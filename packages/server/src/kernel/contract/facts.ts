@@ -1,11 +1,6 @@
-import {
-  resolve,
-  type ContractDocument,
-  type OperationEntry,
-  type ParameterObject,
-  type ResponseObject,
-  type SchemaObject,
-} from "./document.js";
+import type { BodyType } from "../../platform/http/parse-body.js";
+import { resolve, type ContractDocument, type OperationEntry, type ParameterObject, type ResponseObject } from "./document.js";
+import type { SchemaObject } from "../../platform/validation/json-schema.js";
 
 /** What the kernel needs to know of an operation, read from the contract once. */
 export interface OperationFacts {
@@ -31,9 +26,6 @@ export interface OperationFacts {
   /** The default of the `sort` parameter. */
   readonly defaultSort: string;
 }
-
-/** The media types of bodies. */
-export type BodyType = "application/json" | "application/x-www-form-urlencoded";
 
 const residentSchemas: ReadonlySet<string> = new Set([
   "#/components/schemas/PathResident",

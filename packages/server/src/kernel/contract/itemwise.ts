@@ -1,4 +1,5 @@
-import { resolve, type ContractDocument, type OperationEntry, type SchemaObject } from "./document.js";
+import { resolve, type ContractDocument, type OperationEntry } from "./document.js";
+import type { SchemaObject } from "../../platform/validation/json-schema.js";
 
 /**
  * The operation as the kernel validates it: the items of the array that `x-itemwise` names are left to the handler, which

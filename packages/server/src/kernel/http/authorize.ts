@@ -1,6 +1,6 @@
 import type { Method, Permission } from "./operation.js";
 import type { Caller } from "./caller.js";
-import { problem, type ProblemError } from "./problem.js";
+import { problem, type ProblemError } from "../../platform/http/problem.js";
 
 /** Refuses a caller whom the contract's `x-permission` does not let in. Runs before anything is validated or looked up. */
 export function authorize(permission: Permission, caller: Caller, method: Method): void {

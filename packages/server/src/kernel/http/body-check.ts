@@ -2,7 +2,7 @@ import type { Request } from "express";
 import { loadContract, operationsOf } from "../contract/document.js";
 import { factsOf } from "../contract/facts.js";
 import type { Input, OperationId } from "./operation.js";
-import type { ProblemError } from "./problem.js";
+import type { ProblemError } from "../../platform/http/problem.js";
 import { refusalOf } from "./refusal.js";
 import { createValidators } from "./validate.js";
 

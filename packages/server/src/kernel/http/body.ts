@@ -1,7 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
-import type { BodyType, OperationFacts } from "../contract/facts.js";
+import type { OperationFacts } from "../contract/facts.js";
+import type { BodyType } from "../../platform/http/parse-body.js";
 import { bodyParser } from "../../platform/http/parse-body.js";
-import { field, invalid, problem } from "./problem.js";
+import { field, invalid, problem } from "../../platform/http/problem.js";
 import { normalised } from "../../platform/http/text.js";
 import { withinLimit } from "../../platform/http/unread-body.js";
 

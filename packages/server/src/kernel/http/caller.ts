@@ -1,5 +1,5 @@
 import type { PermissionName } from "../../generated/permissions.js";
-import { problem } from "./problem.js";
+import { problem } from "../../platform/http/problem.js";
 
 /** The resident behind a bearer token, as far as every operation may need it. */
 export interface CallerResident {

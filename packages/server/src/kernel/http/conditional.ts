@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { problem } from "./problem.js";
+import { problem } from "../../platform/http/problem.js";
 
 /** The caller's `If-Match`, to be held against the version of the row that is about to change. */
 export interface Precondition {

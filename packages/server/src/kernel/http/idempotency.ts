@@ -4,7 +4,7 @@ import { refused, restored, type Answer, type OperationId, type Work } from "./o
 import { problems, type ProblemCode } from "../../generated/problems.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { problem, ProblemError, type ProblemExtra } from "./problem.js";
+import { problem, ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
 
 /** A request that is to have its effect once. */
 export interface KeyedRequest {

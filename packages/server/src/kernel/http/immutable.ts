@@ -1,5 +1,5 @@
 import { isUuid } from "./ids.js";
-import { field, fieldProblem } from "./problem.js";
+import { field, fieldProblem } from "../../platform/http/problem.js";
 
 const moment = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/i;
 

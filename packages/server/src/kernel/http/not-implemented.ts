@@ -1,5 +1,5 @@
 import type { Operation, OperationId } from "./operation.js";
-import { problem } from "./problem.js";
+import { problem } from "../../platform/http/problem.js";
 
 /** Stands for an operation that is not built yet, as `npm run scaffold` writes it. `npm run lint` refuses it. */
 export const notImplemented =

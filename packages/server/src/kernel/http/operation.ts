@@ -1,7 +1,7 @@
 import type { Caller } from "./caller.js";
 import type { Precondition } from "./conditional.js";
-import type { PageRequest } from "./paginate.js";
-import { ProblemError, type ProblemExtra } from "./problem.js";
+import type { PageRequest } from "../../platform/database/paginate.js";
+import { ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
 import type { PermissionName } from "../../generated/permissions.js";
 import type { ProblemCode } from "../../generated/problems.js";
 import type { Database, Transaction } from "../../platform/database/client.js";

@@ -1,8 +1,8 @@
 import type { Request } from "express";
 import type { OperationFacts } from "../contract/facts.js";
 import type { Route } from "./operation.js";
-import type { PageQuery, PageRequest } from "./paginate.js";
-import { problem } from "./problem.js";
+import type { PageQuery, PageRequest } from "../../platform/database/paginate.js";
+import { problem } from "../../platform/http/problem.js";
 
 const defaultLimit = 20;
 

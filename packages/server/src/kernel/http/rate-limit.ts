@@ -3,18 +3,8 @@ import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from "rat
 import type { RouteExtensions } from "./operation.js";
 import type { Identity } from "./authenticate.js";
 import { addressBlock } from "../../platform/http/client-address.js";
-import { problem } from "./problem.js";
-
-/** Requests per minute by quota. */
-export interface Quotas {
-  readonly anonymous: number;
-  readonly resident: number;
-  readonly "publishable-key": number;
-  readonly "secret-key": number;
-  readonly credentials: number;
-  readonly relation: number;
-  readonly email: number;
-}
+import type { Quotas } from "../../platform/config.js";
+import { problem } from "../../platform/http/problem.js";
 
 type QuotaName = keyof Quotas;
 

@@ -1,9 +1,9 @@
 import { problems, type ProblemCode } from "../../generated/problems.js";
 import type { OperationFacts } from "../contract/facts.js";
 import { isUnavailable } from "../../platform/database/errors.js";
-import { fieldProblem, ProblemError, type FieldError } from "./problem.js";
-import { RequestValidationError } from "./request-validator.js";
-import { fieldErrorsOf, isPathViolation } from "./validation-errors.js";
+import { fieldProblem, ProblemError, type FieldError } from "../../platform/http/problem.js";
+import { RequestValidationError } from "../../platform/validation/request-validator.js";
+import { fieldErrorsOf, isPathViolation } from "../../platform/validation/validation-errors.js";
 
 /** Any error as the refusal that its caller may see. What nobody foresaw becomes `internal-error` and keeps its cause for the log. */
 export function refusalOf(error: unknown, facts?: OperationFacts): ProblemError {

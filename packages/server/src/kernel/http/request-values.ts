@@ -1,12 +1,8 @@
 import type { Request } from "express";
-import {
-  resolve,
-  type ContractDocument,
-  type OperationEntry,
-  type SchemaObject,
-} from "../contract/document.js";
+import { resolve, type ContractDocument, type OperationEntry } from "../contract/document.js";
+import type { SchemaObject } from "../../platform/validation/json-schema.js";
 import { factsOf } from "../contract/facts.js";
-import { field, invalid, labelOf, pointerTo, type FieldError } from "./problem.js";
+import { field, invalid, labelOf, pointerTo, type FieldError } from "../../platform/http/problem.js";
 
 /**
  * Builds the check of what holds for the values of every request and has no words in JSON Schema: texts are Unicode without

@@ -1,7 +1,7 @@
 import type { OperationFacts } from "../contract/facts.js";
 import type { Caller } from "./caller.js";
 import { asUuid, isUuid } from "./ids.js";
-import { problem } from "./problem.js";
+import { problem } from "../../platform/http/problem.js";
 
 /** Finds the id of the live resident whom a name means: an id, `@username`, or `me` for who calls. */
 export type FindResidentId = (name: string, caller: Caller) => Promise<string | undefined>;

@@ -1,8 +1,9 @@
 import type { Request, Response } from "express";
 import type { Answer, OperationId, Route } from "./operation.js";
 import type { Caller } from "./caller.js";
+import { pathOf } from "../../platform/http/path.js";
 import { entityTag, isNotModified } from "./conditional.js";
-import { presentProblem, type ProblemError } from "./problem.js";
+import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
 
 /** What an answer needs to know of its request. */
 export interface Sending {
@@ -64,10 +65,6 @@ export function sendProblem(
   const body = presentProblem(refusal, { path: pathOf(request), id });
   end(response, request, "application/problem+json; charset=utf-8", JSON.stringify(body));
 }
-
-/** The path of a request as it was sent, without its query, which may hold personal data. */
-export const pathOf = ({ originalUrl }: Pick<Request, "originalUrl">): string =>
-  originalUrl.split("?", 1)[0] ?? "";
 
 const refusedTokens: ReadonlySet<string> = new Set(["invalid-token", "token-expired", "session-revoked"]);
 

@@ -1,6 +1,6 @@
 import { transliterate } from "transliteration";
 import type { OperationFacts } from "../contract/facts.js";
-import { problem } from "./problem.js";
+import { problem } from "../../platform/http/problem.js";
 
 const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const longest = 80;

@@ -12,9 +12,9 @@ import {
   type ParameterObject,
 } from "../contract/document.js";
 import { factsOf } from "../contract/facts.js";
-import { createRequestValidator } from "./request-validator.js";
+import { createRequestValidator } from "../../platform/validation/request-validator.js";
 import { createValueCheck } from "./request-values.js";
-import { hasVisibleCharacter } from "../../platform/http/visible-text.js";
+import { hasVisibleCharacter } from "../../platform/validation/visible-text.js";
 
 /**
  * express-openapi-validator, compiled per operation from a slice of the contract: its whole-document middleware looks at

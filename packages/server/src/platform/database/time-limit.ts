@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "./client.js";
 import { sqlStateOf } from "./errors.js";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "../http/problem.js";
 
 const searchTimeMs = 2_000;
 const queryCanceled = "57014";

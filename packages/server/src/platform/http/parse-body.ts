@@ -1,7 +1,9 @@
 import express, { type RequestHandler } from "express";
-import type { BodyType } from "../../kernel/contract/facts.js";
-import { field, invalid, problem, type ProblemError } from "../../kernel/http/problem.js";
+import { field, invalid, problem, type ProblemError } from "./problem.js";
 import { parseUrlEncoded } from "./url-encoded.js";
+
+/** The media types of bodies. */
+export type BodyType = "application/json" | "application/x-www-form-urlencoded";
 
 /** How deep JSON may be nested; the outermost value is level 1. The contract's description states it. */
 export const maxJsonDepth = 64;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Logger } from "../log.js";
 import { runInRequest, type RequestContext } from "../request-context.js";
-import { pathOf } from "../../kernel/http/send.js";
+import { pathOf } from "./path.js";
 
 /**
  * Gives every request its id, and logs it once when its response is sent or its client has gone. Whatever runs in

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import type { IncomingMessage } from "node:http";
-import { problem } from "../../kernel/http/problem.js";
+import { problem } from "./problem.js";
 
 /** After an answer, what the client still sends is thrown away so far; then nothing more is read. */
 const mostDiscarded = 256 * 1024;

@@ -1,10 +1,15 @@
-import type { Dependencies } from "../../events/dependencies.js";
+import type { Logger } from "pino";
+import type { Database } from "../database/client.js";
 import { LeaseLost, reasonOf } from "./failure.js";
 import type { Job } from "./job.js";
 import { claim, extend, fail, finish, release, type Lease } from "./leases.js";
 
 /** What running a job needs. */
-export type JobMeans = Pick<Dependencies, "database" | "clock" | "log">;
+export interface JobMeans {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly log: Logger;
+}
 
 /** A run that takes longer says in the log how far it is, so often. */
 const sayEveryMs = 10_000;

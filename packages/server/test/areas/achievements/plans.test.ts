@@ -7,7 +7,7 @@ import { badgesPage, residentBadgesPage } from "../../../src/areas/badges/list-b
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { reachMilestones } from "../../../src/events/milestones.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
-import type { PageRequest } from "../../../src/kernel/http/paginate.js";
+import type { PageRequest } from "../../../src/platform/database/paginate.js";
 import { deepPage, genericPlanOf, type PlanNode } from "../../support/query-plans.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { activityPage, type Filters, type Scope } from "../../../src/areas/activity-logs/page.js";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
-import type { PageRequest } from "../../../src/kernel/http/paginate.js";
+import type { PageRequest } from "../../../src/platform/database/paginate.js";
 import { deepPage, genericPlanOf, type PlanNode } from "../../support/query-plans.js";
 import { startService, type TestService } from "../../support/service.js";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createDelays } from "../../../src/areas/authentication/delays.js";
+import { createDelays } from "../../../src/events/delays.js";
 import { expectProblem, problemOf } from "../../support/answers.js";
 import { startService, type TestService } from "../../support/service.js";
 import { newEmail, password, post } from "./support.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { createHashQueue } from "../../../src/areas/authentication/hash-queue.js";
+import { createHashQueue } from "../../../src/platform/passwords/hash-queue.js";
 
 /** Hashes that end when the test says so. */
 function controlledWork() {

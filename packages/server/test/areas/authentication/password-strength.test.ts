@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createAdmin } from "../../../src/areas/authentication/admins.js";
-import { assertStrongPassword } from "../../../src/areas/authentication/password-strength.js";
+import { assertStrongPassword } from "../../../src/platform/passwords/password-strength.js";
 import { expectProblem, problemOf } from "../../support/answers.js";
 import { startService, type TestService } from "../../support/service.js";
 import { mailed } from "./mails.js";

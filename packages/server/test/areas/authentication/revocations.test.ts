@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { createRevocations } from "../../../src/areas/authentication/revocations.js";
+import { createRevocations } from "../../../src/events/revocations.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createRevocations } from "../../../src/areas/authentication/revocations.js";
+import { createRevocations } from "../../../src/events/revocations.js";
 import { expectProblem } from "../../support/answers.js";
 import { startService, type TestService } from "../../support/service.js";
 import { newEmail, password, post, profile, suspend } from "./support.js";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import http from "node:http";
-import { createHashQueue } from "../../../src/areas/authentication/hash-queue.js";
-import { createPasswordHasher } from "../../../src/areas/authentication/passwords.js";
+import { createHashQueue } from "../../../src/platform/passwords/hash-queue.js";
+import { createPasswordHasher } from "../../../src/platform/passwords/passwords.js";
 import { startService, type TestService } from "../../support/service.js";
 import { newEmail, password, post } from "./support.js";
 

@@ -3,7 +3,7 @@ import { blogsPage, filtersOf } from "../../../src/areas/blogs/list-blogs.js";
 import { findBlog } from "../../../src/areas/blogs/rows.js";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
-import type { PageRequest } from "../../../src/kernel/http/paginate.js";
+import type { PageRequest } from "../../../src/platform/database/paginate.js";
 import { deepPage, firstPage, genericPlanOf, ownPlanOf, type PlanNode } from "../../support/query-plans.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import { feedbackPage, matching } from "../../../src/areas/feedback/list.js";
-import type { PageRequest } from "../../../src/kernel/http/paginate.js";
+import type { PageRequest } from "../../../src/platform/database/paginate.js";
 import { deepPage, genericPlanOf } from "../../support/query-plans.js";
 import { startService, type TestService } from "../../support/service.js";
 

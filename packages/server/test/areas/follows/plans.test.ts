@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { followers, following, followsPage, type Direction } from "../../../src/areas/follows/list.js";
-import type { PageRequest } from "../../../src/kernel/http/paginate.js";
+import type { PageRequest } from "../../../src/platform/database/paginate.js";
 import { deepPage, genericPlanOf, type PlanNode } from "../../support/query-plans.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 

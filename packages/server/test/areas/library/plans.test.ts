@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { backlogPage } from "../../../src/areas/backlog/list.js";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
-import type { PageRequest } from "../../../src/kernel/http/paginate.js";
+import type { PageRequest } from "../../../src/platform/database/paginate.js";
 import { libraryPage, type LibraryFilters } from "../../../src/areas/library/list.js";
 import { summaryOf } from "../../../src/areas/library/summary.js";
 import { deepPage, genericPlanOf, type PlanNode } from "../../support/query-plans.js";

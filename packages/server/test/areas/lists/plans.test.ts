@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
 import type { AnonymousCaller } from "../../../src/kernel/http/caller.js";
-import type { PageRequest } from "../../../src/kernel/http/paginate.js";
+import type { PageRequest } from "../../../src/platform/database/paginate.js";
 import { likedGamesPage } from "../../../src/areas/liked-games/list.js";
 import { itemsPage, previewsOf } from "../../../src/areas/lists/items.js";
 import { listRows } from "../../../src/areas/lists/list-lists.js";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
-import type { PageRequest } from "../../../src/kernel/http/paginate.js";
+import type { PageRequest } from "../../../src/platform/database/paginate.js";
 import { ratingsPage, type RatingFilters } from "../../../src/areas/ratings/list.js";
 import { someGame } from "../../support/community.js";
 import { deepPage, genericPlanOf } from "../../support/query-plans.js";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
-import type { PageRequest } from "../../../src/kernel/http/paginate.js";
+import type { PageRequest } from "../../../src/platform/database/paginate.js";
 import type { ReviewFilters } from "../../../src/areas/reviews/filters.js";
 import { reviewsPage } from "../../../src/areas/reviews/list.js";
 import { someGame } from "../../support/community.js";

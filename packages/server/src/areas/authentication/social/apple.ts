@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { z } from "zod";
-import type { AppleClient } from "../../../app/config/social.js";
-import { readSigningKey } from "../../../app/config/values.js";
+import type { AppleClient } from "../../../platform/config.js";
+import { readSigningKey } from "../../../platform/signing-key.js";
 import { oidcProvider } from "./oidc.js";
 import type { Provider } from "./provider.js";
 

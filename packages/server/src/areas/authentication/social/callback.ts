@@ -1,6 +1,6 @@
 import type { Input } from "../../../kernel/http/operation.js";
-import { problem, ProblemError } from "../../../kernel/http/problem.js";
-import { digest } from "../digest.js";
+import { problem, ProblemError } from "../../../platform/http/problem.js";
+import { digest } from "../../../platform/digest.js";
 import { bindingIn, noCookie } from "./cookie.js";
 import { briefly, failureOf, type Failure } from "./failures.js";
 import type { Flow } from "./flows.js";

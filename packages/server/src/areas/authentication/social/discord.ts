@@ -1,7 +1,7 @@
 import { ClientSecretPost, Configuration, fetchProtectedResource } from "openid-client";
 import { z } from "zod";
-import type { DiscordClient } from "../../../app/config/social.js";
-import { field, invalid } from "../../../kernel/http/problem.js";
+import type { DiscordClient } from "../../../platform/config.js";
+import { field, invalid } from "../../../platform/http/problem.js";
 import { UntrustedAnswer } from "./failures.js";
 import { authorizationUrlOf, exchangeCode, executeFor, patienceSeconds } from "./oauth.js";
 import { displayNameOf, emailOf, readAnswer } from "./profile.js";

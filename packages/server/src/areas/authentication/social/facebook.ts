@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { ClientSecretPost, Configuration, fetchProtectedResource } from "openid-client";
 import { z } from "zod";
-import type { FacebookClient } from "../../../app/config/social.js";
-import { field, invalid } from "../../../kernel/http/problem.js";
+import type { FacebookClient } from "../../../platform/config.js";
+import { field, invalid } from "../../../platform/http/problem.js";
 import { UntrustedAnswer } from "./failures.js";
 import { authorizationUrlOf, exchangeCode, executeFor, patienceSeconds } from "./oauth.js";
 import { displayNameOf, emailOf, readAnswer } from "./profile.js";

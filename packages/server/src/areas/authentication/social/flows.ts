@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Database, Transaction } from "../../../platform/database/client.js";
 import type { Dependencies } from "../../../events/dependencies.js";
-import { digest } from "../digest.js";
-import { createSealing } from "../sealing.js";
+import { digest } from "../../../platform/digest.js";
+import { createSealing } from "../../../platform/sealing.js";
 import { flowSeconds } from "./cookie.js";
 import type { FlowSecrets, ProviderName } from "./provider.js";
 

@@ -1,4 +1,4 @@
-import type { GoogleClient } from "../../../app/config/social.js";
+import type { GoogleClient } from "../../../platform/config.js";
 import { oidcProvider } from "./oidc.js";
 import type { Provider } from "./provider.js";
 

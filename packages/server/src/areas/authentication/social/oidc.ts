@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from "jose";
 import { discovery, enableNonRepudiationChecks, None, type Configuration } from "openid-client";
-import { field, invalid } from "../../../kernel/http/problem.js";
+import { field, invalid } from "../../../platform/http/problem.js";
 import { UntrustedAnswer } from "./failures.js";
 import { authorizationUrlOf, exchangeCode, executeFor, patienceSeconds } from "./oauth.js";
 import { displayNameOf, emailOf } from "./profile.js";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { bidirectionalControls, hasVisibleCharacter } from "../../../platform/http/visible-text.js";
+import { bidirectionalControls, hasVisibleCharacter } from "../../../platform/validation/visible-text.js";
 import { UntrustedAnswer } from "./failures.js";
 
 const longestName = 60;

@@ -1,4 +1,4 @@
-import type { Config } from "../../../app/config/config.js";
+import type { Config } from "../../../platform/config.js";
 import { apple } from "./apple.js";
 import { discord } from "./discord.js";
 import { facebook } from "./facebook.js";

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../platform/database/client.js";
-import { writeAudit } from "../audit.js";
+import { writeAudit } from "../../../events/audit.js";
 import { unlinkUnverifiedIdentities } from "../identities.js";
 import type { Means } from "../means.js";
 import { endAllSessions } from "../sessions.js";

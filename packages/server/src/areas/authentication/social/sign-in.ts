@@ -1,7 +1,7 @@
 import type { Input } from "../../../kernel/http/operation.js";
 import type { components } from "../../../generated/schema.js";
 import type { Transaction } from "../../../platform/database/client.js";
-import { problem, ProblemError } from "../../../kernel/http/problem.js";
+import { problem, ProblemError } from "../../../platform/http/problem.js";
 import { unavailable } from "../../../kernel/http/refusal.js";
 import { withResident, type SignedIn } from "../auth-session.js";
 import { startSession, type Session } from "../sessions.js";

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "../../../platform/database/client.js";
 import type { Dependencies } from "../../../events/dependencies.js";
-import { digest } from "../digest.js";
+import { digest } from "../../../platform/digest.js";
 import { chance } from "./flows.js";
 import type { Linked } from "./linking.js";
 

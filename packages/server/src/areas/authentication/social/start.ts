@@ -1,9 +1,9 @@
 import type { Input } from "../../../kernel/http/operation.js";
 import type { components } from "../../../generated/schema.js";
-import { problem } from "../../../kernel/http/problem.js";
+import { problem } from "../../../platform/http/problem.js";
 import { unavailable } from "../../../kernel/http/refusal.js";
 import { timestamp } from "../../../kernel/http/time.js";
-import { digest } from "../digest.js";
+import { digest } from "../../../platform/digest.js";
 import { bindingCookie } from "./cookie.js";
 import { briefly } from "./failures.js";
 import { chance, newSecrets } from "./flows.js";

@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Operation } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { gameIdOf } from "../games/find-game-id.js";
+import { gameIdOf } from "./find-game-id.js";
 import { timestamp } from "../../kernel/http/time.js";
 
 type GameRatingSummary = components["schemas"]["GameRatingSummary"];

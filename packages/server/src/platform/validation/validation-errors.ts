@@ -1,4 +1,4 @@
-import { field, labelOf, pointerTo, type FieldError, type FieldErrorCode } from "./problem.js";
+import { field, labelOf, pointerTo, type FieldError, type FieldErrorCode } from "../http/problem.js";
 import type { Violation } from "./request-validator.js";
 import { ruleInWords } from "./rules-in-words.js";
 

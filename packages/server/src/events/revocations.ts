@@ -1,5 +1,7 @@
-import type { Database } from "../../platform/database/client.js";
-import { accessTokenSeconds } from "./tokens.js";
+import type { Database } from "../platform/database/client.js";
+
+/** Seconds that an access token lives. */
+export const accessTokenSeconds = 900;
 
 /** The sessions that ended while access tokens of theirs may still be valid. */
 export interface Revocations {

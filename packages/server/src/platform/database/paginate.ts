@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { Prisma } from "../../generated/prisma/client.js";
-import { problem } from "./problem.js";
+import { problem } from "../http/problem.js";
 
 /** The SQL types that a list can be sorted by. */
 export type SortType = "text" | "uuid" | "timestamptz" | "date" | "int" | "bigint" | "numeric";

@@ -1,8 +1,7 @@
-import { problem } from "../../kernel/http/problem.js";
-import type { Account } from "./accounts.js";
-import { createBoundedCache } from "./bounded-cache.js";
+import { problem } from "../platform/http/problem.js";
+import { createBoundedCache } from "../platform/bounded-cache.js";
 import type { DelayedAccount, Delays } from "./delays.js";
-import { digest } from "./digest.js";
+import { digest } from "../platform/digest.js";
 
 const maxAccounts = 10_000;
 const windowMs = 60_000;
@@ -13,8 +12,16 @@ export interface Attempt {
   readonly succeeded: () => Promise<void>;
 }
 
+/** The account that an attempt is for, as far as its failures are concerned. */
+export interface AttemptedAccount {
+  readonly id: string;
+  /** Null on an account without a password. */
+  readonly credential_version: number | null;
+  readonly locked_until: Date | null;
+}
+
 /** Starts an attempt for the account that a caller named. Throws 429 when the account must wait. */
-export type StartAttempt = (identifier: string, account: Account | undefined) => Attempt;
+export type StartAttempt = (identifier: string, account: AttemptedAccount | undefined) => Attempt;
 
 /** Counts by account, whether it exists or not, or by session: a number per minute, and a delay after failures. */
 export interface Attempts {

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { nameRequest } from "../../platform/request-context.js";
+import { nameRequest } from "../request-context.js";
 import { base } from "./base.js";
 
 /** Names a page in the log by its path, whose parameters may be tokens. */

@@ -1,11 +1,11 @@
 import { Router, type Request, type RequestHandler, type Response } from "express";
-import type { Dependencies } from "../../events/dependencies.js";
-import { pagePolicy } from "../../portal/docs.js";
-import { html, textOf, type Markup } from "../../portal/html.js";
-import { namePage } from "../../kernel/http/name-page.js";
-import { problem } from "../../kernel/http/problem.js";
-import { suppress } from "./suppressions.js";
-import { createUnsubscribeLinks, unsubscribePath } from "./unsubscribe.js";
+import type { Dependencies } from "../events/dependencies.js";
+import { pagePolicy } from "./docs.js";
+import { html, textOf, type Markup } from "./html.js";
+import { namePage } from "../platform/http/name-page.js";
+import { problem } from "../platform/http/problem.js";
+import { suppress } from "../areas/emails/suppressions.js";
+import { createUnsubscribeLinks, unsubscribePath } from "../areas/emails/unsubscribe.js";
 
 /**
  * Where the link of a marketing mail leads. Reading it changes nothing, because scanners of mail follow every link; a

@@ -10,7 +10,7 @@ import { BodySchemaParser } from "express-openapi-validator/dist/middlewares/par
 import { RequestParameterMutator } from "express-openapi-validator/dist/middlewares/parsers/req.parameter.mutator.js";
 import { ParametersSchemaParser } from "express-openapi-validator/dist/middlewares/parsers/schema.parse.js";
 import { ContentType } from "express-openapi-validator/dist/middlewares/util.js";
-import type { SchemaObject } from "../contract/document.js";
+import type { SchemaObject } from "./json-schema.js";
 import { narrowUnions } from "./union-violations.js";
 
 /** A broken rule of the contract as ajv reports it. `instancePath` begins with `/body`, `/query`, `/headers` or `/params`. */

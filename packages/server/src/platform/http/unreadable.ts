@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { STATUS_CODES, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { ProblemCode } from "../../generated/problems.js";
-import type { Logger } from "../../platform/log.js";
+import type { Logger } from "../log.js";
 import { presentProblem, problem, type ProblemError } from "./problem.js";
-import { logMalformed } from "../../platform/http/request-log.js";
+import { logMalformed } from "./request-log.js";
 
 /** Node's names of what keeps bytes from becoming a request; anything else is not HTTP. */
 const codes: Readonly<Record<string, ProblemCode>> = {

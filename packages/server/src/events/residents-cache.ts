@@ -1,8 +1,7 @@
-import type { Database } from "../../platform/database/client.js";
-import type { Dependencies } from "../../events/dependencies.js";
-import type { CallerResident } from "../../kernel/http/caller.js";
-import { createBoundedCache } from "./bounded-cache.js";
-import type { AccessClaims } from "./tokens.js";
+import type { Database } from "../platform/database/client.js";
+import type { ProcessDependencies } from "./dependencies.js";
+import type { CallerResident } from "../kernel/http/caller.js";
+import { createBoundedCache } from "../platform/bounded-cache.js";
 
 /** A resident as the rights of a request need them. */
 export interface KnownResident {
@@ -10,8 +9,14 @@ export interface KnownResident {
   readonly permissions: ReadonlySet<string>;
 }
 
+/** What an access token says of its resident. */
+export interface ResidentClaims {
+  readonly residentId: string;
+  readonly rolesVersion: number;
+}
+
 /** Finds the live resident of a token, or null. `isRead` tells whether the request changes nothing. */
-export type FindResident = (claims: AccessClaims, isRead: boolean) => Promise<KnownResident | null>;
+export type FindResident = (claims: ResidentClaims, isRead: boolean) => Promise<KnownResident | null>;
 
 /** What this process knows of residents, trusted for 30 seconds where a stale answer gives nobody more rights. */
 export interface ResidentsCache {
@@ -47,7 +52,7 @@ interface Entry {
 export function createResidentsCache({
   database,
   clock,
-}: Pick<Dependencies, "database" | "clock">): ResidentsCache {
+}: Pick<ProcessDependencies, "database" | "clock">): ResidentsCache {
   const now = () => clock().getTime();
   const cache = createBoundedCache<Entry>(maxResidents, now);
   return {

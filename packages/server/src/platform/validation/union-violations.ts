@@ -1,4 +1,4 @@
-import type { SchemaObject } from "../contract/document.js";
+import type { SchemaObject } from "./json-schema.js";
 import type { Violation } from "./request-validator.js";
 
 /** What is needed to judge a value by one branch of a union. */

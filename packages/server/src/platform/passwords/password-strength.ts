@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { field, problem } from "../../kernel/http/problem.js";
+import { field, problem } from "../http/problem.js";
 
 /** Whom a password is for. */
 export interface PasswordOwner {

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { Database } from "../../platform/database/client.js";
-import { createBoundedCache } from "./bounded-cache.js";
-import { digest } from "./digest.js";
+import type { Database } from "../platform/database/client.js";
+import { createBoundedCache } from "../platform/bounded-cache.js";
+import { digest } from "../platform/digest.js";
 
 const free = 4;
 const longestDelayMs = 60_000;

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { problem, type ProblemError } from "../../kernel/http/problem.js";
+import { problem, type ProblemError } from "../http/problem.js";
 
 /** Runs expensive work a little at a time, in the order it came. */
 export interface HashQueue {

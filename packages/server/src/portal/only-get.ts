@@ -1,6 +1,6 @@
 import type { RequestHandler, Router } from "express";
-import { namePage } from "./name-page.js";
-import { problem } from "./problem.js";
+import { namePage } from "../platform/http/name-page.js";
+import { problem } from "../platform/http/problem.js";
 
 const allowed = ["GET", "HEAD"];
 

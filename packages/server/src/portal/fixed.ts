@@ -1,8 +1,8 @@
 import type { Request, RequestHandler, Response } from "express";
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { isNotModified } from "../../kernel/http/conditional.js";
-import { once } from "../once.js";
+import { isNotModified } from "../kernel/http/conditional.js";
+import { once } from "../platform/once.js";
 
 /** Bytes that stay the same while the process lives, with their tag and, where it is worth it, compressed once. */
 export interface Fixed {

@@ -1,0 +1,11 @@
+/** A JSON Schema, as far as the service reads one. */
+export interface SchemaObject {
+  readonly $ref?: string;
+  readonly format?: string;
+  readonly properties?: Readonly<Record<string, SchemaObject>>;
+  readonly allOf?: readonly SchemaObject[];
+  readonly oneOf?: readonly SchemaObject[];
+  readonly items?: SchemaObject;
+  readonly enum?: readonly unknown[];
+  readonly [keyword: string]: unknown;
+}
