@@ -1,7 +1,10 @@
 /** Fails when the last whole test run did not make the service give every declared (operation, status, code). */
 import { readdirSync, readFileSync } from "node:fs";
 import { loadContract } from "../packages/server/src/kernel/contract/document.js";
-import { declaredAnswers, missingAnswers } from "../packages/server/test/support/declared-answers.js";
+import {
+  listDeclaredResponses,
+  findMissingResponses,
+} from "../packages/server/test/support/declared-responses.js";
 
 const folder = new URL("../.cache/answered/", import.meta.url);
 
@@ -9,8 +12,8 @@ const contract = loadContract();
 const answered = readdirSync(folder).flatMap((file) =>
   readFileSync(new URL(file, folder), "utf8").split("\n"),
 );
-const missing = missingAnswers(contract, answered);
-const declared = declaredAnswers(contract).length;
+const missing = findMissingResponses(contract, answered);
+const declared = listDeclaredResponses(contract).length;
 
 console.log(
   `${declared - missing.length} of ${declared} declared (operation, status, code) triples were answered in tests.`,

@@ -1,4 +1,4 @@
-import { table } from "../packages/server/src/app/cli/output.js";
+import { renderTable } from "../packages/server/src/app/cli/output.js";
 import { findCounterDifferences } from "../packages/server/src/app/counters/find-differences.js";
 import { createDatabase } from "../packages/server/src/platform/database/client.js";
 import { StartupError } from "../packages/server/src/platform/startup-error.js";
@@ -20,7 +20,7 @@ await onDatabase(usage, async (url) => {
       ...[of, id, counter],
       ...[stored ?? "no row", counted ?? "no row"],
     ]);
-    console.log(table(["TABLE", "ROW", "COUNTER", "STORED", "COUNTED"], rows));
+    console.log(renderTable(["TABLE", "ROW", "COUNTER", "STORED", "COUNTED"], rows));
     throw new StartupError(`${differences.length} counters differ from a recount.`);
   } finally {
     await close();

@@ -1,7 +1,7 @@
 import { readMigrations } from "../packages/server/src/platform/database/migration-folder.js";
 import {
   migrationsWithoutTransaction,
-  missingMigration,
+  diffMigrations,
 } from "../packages/server/src/platform/database/schema-changes.js";
 import { StartupError } from "../packages/server/src/platform/startup-error.js";
 import { onDatabase } from "./db.js";
@@ -14,7 +14,7 @@ await onDatabase(usage, async (url) => {
   if (unsafe.length > 0) {
     throw new StartupError(`${unsafe.join(", ")}: a migration runs in one transaction and must not end it.`);
   }
-  const sql = await missingMigration(url);
+  const sql = await diffMigrations(url);
   if (sql !== "") {
     throw new StartupError(
       `schema.prisma and the migrations differ. "npm run db:create -- NAME" would write:\n\n${sql}`,

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { readMigrations } from "../packages/server/src/platform/database/migration-folder.js";
-import { missingMigration } from "../packages/server/src/platform/database/schema-changes.js";
+import { diffMigrations } from "../packages/server/src/platform/database/schema-changes.js";
 import { StartupError } from "../packages/server/src/platform/startup-error.js";
 import { onDatabase } from "./db.js";
 
@@ -13,7 +13,7 @@ cannot say, each piece with a comment. --empty writes one for such pieces alone.
 await onDatabase(usage, async (url, args) => {
   const name = args.find((arg) => !arg.startsWith("--"));
   if (name === undefined || !/^[a-z0-9]+([_-][a-z0-9]+)*$/.test(name)) throw new StartupError(usage);
-  const sql = args.includes("--empty") ? "-- Why: \n" : await missingMigration(url);
+  const sql = args.includes("--empty") ? "-- Why: \n" : await diffMigrations(url);
   if (sql === "") {
     console.log("schema.prisma says nothing that the migrations lack.");
     return;

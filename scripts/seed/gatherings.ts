@@ -1,8 +1,8 @@
-import { newPost } from "../../packages/server/src/areas/blogs/changes.js";
+import { buildNewPost } from "../../packages/server/src/areas/blogs/changes.js";
 import { newDraft } from "../../packages/server/src/areas/blogs/publication.js";
 import type { Database, Transaction } from "../../packages/server/src/platform/database/client.js";
-import { insertUnderSlug } from "../../packages/server/src/kernel/http/slug.js";
-import { takePlace } from "../../packages/server/src/areas/waitlists/capacity.js";
+import { insertWithSlug } from "../../packages/server/src/kernel/http/slug.js";
+import { claimSpot } from "../../packages/server/src/areas/waitlists/spots.js";
 import type { Catalogue } from "./catalogue.js";
 import type { Person } from "./people.js";
 import { postText } from "./prose.js";
@@ -45,8 +45,13 @@ async function writePosts(tx: Transaction, { chance, catalogue, now }: Stage, au
       status: "PUBLISHED",
       is_featured: false,
     } as const;
-    const post = { ...newPost(text, newDraft, at), author_id: author.id, created_at: at, updated_at: at };
-    await insertUnderSlug({ slug: undefined, name: text.title, noun: "post" }, async (slug) => {
+    const post = {
+      ...buildNewPost(text, newDraft, at),
+      author_id: author.id,
+      created_at: at,
+      updated_at: at,
+    };
+    await insertWithSlug({ slug: undefined, name: text.title, noun: "post" }, async (slug) => {
       const data = [{ ...post, id: idAt(at, chance), slug }];
       const [inserted] = await tx.blog.createManyAndReturn({ data, skipDuplicates: true });
       return inserted ?? null;
@@ -56,7 +61,7 @@ async function writePosts(tx: Transaction, { chance, catalogue, now }: Stage, au
 
 async function joinWaitlist(tx: Transaction, { chance, now }: Stage, person: Person): Promise<void> {
   const at = between(person.joined, now, chance);
-  await takePlace(tx, {
+  await claimSpot(tx, {
     ...{ slug: chance.pick(waitlists), name: person.display_name, email: person.email },
     ...{ residentId: person.id, now: at, newId: () => idAt(at, chance) },
   });

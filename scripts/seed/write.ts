@@ -1,7 +1,11 @@
 import { v7 } from "uuid";
 import type { Transaction } from "../../packages/server/src/platform/database/client.js";
 import type { Prisma } from "../../packages/server/src/generated/prisma/client.js";
-import { effectsOf, type EffectMeans, type Effects } from "../../packages/server/src/events/effects.js";
+import {
+  createUnitOfWork,
+  type UnitOfWorkDependencies,
+  type UnitOfWork,
+} from "../../packages/server/src/events/unit-of-work.js";
 import {
   backlogItemAdded,
   gameLiked,
@@ -10,11 +14,11 @@ import {
   listCreated,
   playSessionLogged,
   residentFollowed,
-  reviewLikesMoved,
+  reviewLikesChanged,
   reviewPublished,
-} from "../../packages/server/src/events/happenings.js";
+} from "../../packages/server/src/events/domain-events.js";
 import { isFinished } from "../../packages/server/src/events/play-status.js";
-import { firstRanks } from "../../packages/server/src/areas/lists/ranks.js";
+import { generateRanks } from "../../packages/server/src/areas/lists/ranks.js";
 import type { Deed } from "./deeds.js";
 import { insertRows } from "./insert.js";
 import type { Chance } from "./random.js";
@@ -40,12 +44,12 @@ const noRows = () => ({
 type Rows = ReturnType<typeof noRows>;
 
 /** What rows mean to other areas, told by the same functions as the operations tell it. */
-type Happening = (effects: Effects) => void;
+type Happening = (effects: UnitOfWork) => void;
 
 /** Writes a batch of deeds, in one transaction, with all that follows from them. */
 export async function writeDeeds(
   tx: Transaction,
-  means: EffectMeans,
+  means: UnitOfWorkDependencies,
   {
     deeds,
     society,
@@ -55,9 +59,9 @@ export async function writeDeeds(
   const rows = noRows();
   const told = deeds.map((deed) => ({ at: deed.at, happening: addRows(rows, deed, society, chance) }));
   await insert(tx, rows);
-  const effects = effectsOf(tx, means);
+  const effects = createUnitOfWork(tx, means);
   for (const { at, happening } of told) happening?.(effects.at(at));
-  await effects.carryOut();
+  await effects.flush();
 }
 
 async function insert(tx: Transaction, rows: Rows): Promise<void> {
@@ -164,7 +168,7 @@ function addSession(rows: Rows, row: Row, { game, minutes, message, at }: DeedOf
 function addList(rows: Rows, row: Row, { name, games }: DeedOf<"list">, chance: Chance): Happening {
   const list = { ...row, visibility: "PUBLIC" } as const;
   rows.lists.push({ ...list, name, items_count: games.length });
-  const ranks = firstRanks(games.length);
+  const ranks = generateRanks(games.length);
   rows.list_items.push(
     ...games.map((game, place) => ({
       ...{
@@ -202,5 +206,5 @@ function addApplause(
   const review = society.whatToApplaud(by.id, chance);
   if (review === undefined) return undefined;
   rows.review_likes.push({ review_id: review.id, resident_id: by.id, created_at: at });
-  return (effects) => reviewLikesMoved(effects, { resident_id: review.authorId, is_counted: true }, 1);
+  return (effects) => reviewLikesChanged(effects, { resident_id: review.authorId, is_counted: true }, 1);
 }

@@ -1,5 +1,5 @@
-import { run } from "./app/start/run.js";
-import { stopSignal } from "./app/start/stop-signal.js";
+import { runService } from "./app/start/run.js";
+import { waitForStopSignal } from "./app/start/stop-signal.js";
 
 const { env, stdout, stderr } = process;
-process.exit(await run({ env, stdout, stderr, stopped: stopSignal() }));
+process.exit(await runService({ env, stdout, stderr, stopped: waitForStopSignal() }));

@@ -1,7 +1,7 @@
 import { achievements } from "../areas/achievements/achievements.js";
 import { activityLogs } from "../areas/activity-logs/activity-logs.js";
 import { authentication } from "../areas/authentication/authentication.js";
-import { meansOf } from "../areas/authentication/means.js";
+import { createAuthenticationDependencies } from "../areas/authentication/means.js";
 import { backlog } from "../areas/backlog/backlog.js";
 import { badges } from "../areas/badges/badges.js";
 import { blogs } from "../areas/blogs/blogs.js";
@@ -13,7 +13,7 @@ import { follows } from "../areas/follows/follows.js";
 import { gameStats } from "../areas/game-stats/game-stats.js";
 import { games } from "../areas/games/games.js";
 import { health } from "../areas/health/health.js";
-import { jobsOf } from "./jobs.js";
+import { createJobs } from "./jobs.js";
 import { library } from "../areas/library/library.js";
 import { likedGames } from "../areas/liked-games/liked-games.js";
 import { lists } from "../areas/lists/lists.js";
@@ -27,11 +27,11 @@ import { subscriptions } from "../areas/subscriptions/subscriptions.js";
 import { waitlists } from "../areas/waitlists/waitlists.js";
 
 /** The implementation of every tag of the contract. */
-export function apiOf(dependencies: Dependencies): Api {
+export function createApi(dependencies: Dependencies): Api {
   return {
     achievements: achievements(dependencies),
     activityLogs: activityLogs(dependencies),
-    authentication: authentication(meansOf(dependencies)),
+    authentication: authentication(createAuthenticationDependencies(dependencies)),
     backlog: backlog(dependencies),
     badges: badges(dependencies),
     blogs: blogs(dependencies),
@@ -41,7 +41,7 @@ export function apiOf(dependencies: Dependencies): Api {
     follows: follows(dependencies),
     gameStats: gameStats(dependencies),
     games: games(dependencies),
-    health: health(dependencies, jobsOf(dependencies)),
+    health: health(dependencies, createJobs(dependencies)),
     library: library(dependencies),
     likedGames: likedGames(dependencies),
     lists: lists(dependencies),

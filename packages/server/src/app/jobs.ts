@@ -1,11 +1,11 @@
-import { authenticationJobs } from "../areas/authentication/clean-up.js";
+import { authenticationJobs } from "../areas/authentication/retention.js";
 import type { Dependencies } from "../events/dependencies.js";
 import { countWithoutDeletedGamesJob } from "../events/deleted-games.js";
-import { honourJobs } from "../events/honour-jobs.js";
+import { awardJobs } from "../events/award-jobs.js";
 import { followJobs } from "../areas/follows/digest.js";
 import { gameJobs } from "../areas/games/jobs.js";
-import { idempotencyJobs } from "./idempotency-retention.js";
-import { ratingJobs } from "../areas/ratings/rebase.js";
+import { idempotencyJobs } from "./retention.js";
+import { ratingJobs } from "../areas/ratings/recompute-weighted-average.js";
 import { residentJobs } from "../areas/residents/jobs.js";
 import { usernameJobs } from "../areas/residents/release-usernames.js";
 import { emailJobs } from "../areas/emails/retention.js";
@@ -13,7 +13,7 @@ import type { Job } from "../platform/jobs/job.js";
 import { purgeJob } from "./purge.js";
 
 /** Every job of the service. An area exports its own ones; a job that is not listed here never runs. */
-export const jobsOf = (dependencies: Dependencies): readonly Job[] => [
+export const createJobs = (dependencies: Dependencies): readonly Job[] => [
   ...authenticationJobs(dependencies),
   ...idempotencyJobs(dependencies),
   ...residentJobs(dependencies),
@@ -22,7 +22,7 @@ export const jobsOf = (dependencies: Dependencies): readonly Job[] => [
   ...emailJobs(dependencies),
   ...gameJobs(dependencies),
   ...ratingJobs(dependencies),
-  ...honourJobs(dependencies),
+  ...awardJobs(dependencies),
   countWithoutDeletedGamesJob(dependencies),
   purgeJob(dependencies),
 ];

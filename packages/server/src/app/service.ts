@@ -1,15 +1,15 @@
 import type http from "node:http";
-import { apiOf } from "./areas.js";
+import { createApi } from "./areas.js";
 import { createAuthenticator } from "../areas/authentication/authenticator.js";
 import type { Route } from "../kernel/http/operation.js";
 import type { Dependencies } from "../events/dependencies.js";
 import { unsubscribePages } from "../portal/unsubscribe-pages.js";
 import { createServer } from "../kernel/http/app.js";
-import { pagesOf } from "../portal/pages.js";
-import { createPager } from "../platform/database/paginate.js";
-import type { OnAnswer } from "../kernel/http/pipeline.js";
-import { createLimit, noLimit } from "../kernel/http/rate-limit.js";
-import { transactionsOf } from "../kernel/http/transactions.js";
+import { createPages } from "../portal/pages.js";
+import { createPager } from "../platform/database/pagination.js";
+import type { OnResponse } from "../kernel/http/pipeline.js";
+import { createRateLimit, noRateLimit } from "../kernel/http/rate-limit.js";
+import { createTransactionRunner } from "../kernel/http/transactions.js";
 import { findResidentId } from "../areas/residents/find-resident.js";
 import { routesOf } from "../generated/stubs/apis.js";
 
@@ -19,12 +19,12 @@ export interface Service {
   /** Stops accepting, lets running requests finish and resolves when the last connection is closed. */
   drain(graceMs: number): Promise<void>;
   /** Resolves when nothing runs any more that no answer waits for. */
-  settled(): Promise<void>;
+  waitForIdle(): Promise<void>;
 }
 
 /** What tests may put in the place of the ordinary parts. */
 export interface ServiceOptions {
-  readonly onAnswer?: OnAnswer;
+  readonly onResponse?: OnResponse;
   readonly routes?: readonly Route[];
 }
 
@@ -35,33 +35,33 @@ export function createService(dependencies: Dependencies, options: ServiceOption
   const server = createServer({
     kernel: {
       database,
-      transaction: transactionsOf(database),
+      transaction: createTransactionRunner(database),
       authenticate: createAuthenticator(dependencies),
       findResidentId: (name, caller) => findResidentId(database, name, caller),
-      limit: config.rateLimits ? createLimit(config.quotas) : noLimit,
+      applyRateLimit: config.rateLimits ? createRateLimit(config.quotas) : noRateLimit,
       pager: createPager(secrets.cursorSecret),
       log,
       clock,
       validateResponses: config.validateResponses,
       isDraining: () => draining,
-      ...(options.onAnswer && { onAnswer: options.onAnswer }),
+      ...(options.onResponse && { onResponse: options.onResponse }),
     },
-    routes: options.routes ?? routesOf(apiOf(dependencies)),
+    routes: options.routes ?? routesOf(createApi(dependencies)),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
-    pages: pagesOf(config, unsubscribePages(dependencies)),
+    pages: createPages(config, unsubscribePages(dependencies)),
     timeouts: config.clientTimeouts,
   });
   return {
     server,
     async drain(graceMs) {
       draining = true;
-      const impatience = setTimeout(() => server.closeAllConnections(), graceMs);
-      await new Promise((closed) => server.close(closed));
-      clearTimeout(impatience);
+      const forceCloseTimer = setTimeout(() => server.closeAllConnections(), graceMs);
+      await new Promise((resolve) => server.close(resolve));
+      clearTimeout(forceCloseTimer);
       background.stop();
-      await background.settled();
+      await background.waitForIdle();
     },
-    settled: background.settled,
+    waitForIdle: background.waitForIdle,
   };
 }

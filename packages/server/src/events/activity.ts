@@ -45,15 +45,15 @@ export interface SystemActivity {
   readonly at?: Date;
 }
 
-const coalescing = "10 minutes";
+const coalescingWindow = "10 minutes";
 
 /** What makes a line show to those who see its source, less those from whom its resident has hidden it. */
-const shownTo = (visibility: Prisma.Sql): Prisma.Sql => Prisma.sql`
+const visibilityAssignments = (visibility: Prisma.Sql): Prisma.Sql => Prisma.sql`
   source_visibility = ${visibility}, visibility = CASE
     WHEN 'PRIVATE' IN (${visibility}, chosen_visibility) THEN 'PRIVATE'
     WHEN 'FOLLOWERS' IN (${visibility}, chosen_visibility) THEN 'FOLLOWERS' ELSE 'PUBLIC' END`;
 
-const about = ({ type, id }: Subject): Prisma.Sql =>
+const isAboutSubject = ({ type, id }: Subject): Prisma.Sql =>
   Prisma.sql`subject_type = ${type} AND subject_id = ${id}::uuid AND source = 'SYSTEM'`;
 
 /**
@@ -65,7 +65,7 @@ export async function writeActivities(
   activities: readonly SystemActivity[],
   { newId, now }: { readonly newId: () => string; readonly now: Date },
 ): Promise<void> {
-  const lines = coalesced(activities, now).map((line) => ({ id: newId(), ...line }));
+  const lines = coalesce(activities, now).map((line) => ({ id: newId(), ...line }));
   if (lines.length === 0) return;
   await tx.$executeRaw`
     WITH line AS MATERIALIZED (
@@ -73,13 +73,13 @@ export async function writeActivities(
         game_id uuid, subject_type text, subject_id uuid, shown text, facts jsonb, at timestamptz)),
     renewed AS (
       UPDATE activity_logs a SET occurred_at = line.at, updated_at = ${now}, version = version + 1,
-        ${shownTo(Prisma.sql`line.shown`)},
+        ${visibilityAssignments(Prisma.sql`line.shown`)},
         metadata = line.facts || CASE WHEN metadata ? 'from'
           THEN jsonb_build_object('from', metadata -> 'from') ELSE '{}' END
       FROM line CROSS JOIN LATERAL (SELECT l.id, l.created_at FROM activity_logs l
         WHERE l.subject_type = line.subject_type AND l.subject_id = line.subject_id AND l.source = 'SYSTEM'
           AND l.type = line.type AND l.resident_id = line.resident_id AND l.deleted_at IS NULL
-          AND l.occurred_at > line.at - ${coalescing}::interval
+          AND l.occurred_at > line.at - ${coalescingWindow}::interval
         ORDER BY l.occurred_at DESC LIMIT 1) AS recent
       WHERE a.id = recent.id AND a.created_at = recent.created_at
       RETURNING line.id)
@@ -90,7 +90,7 @@ export async function writeActivities(
 }
 
 /** The lines as the statement takes them. Of several about a subject in one transaction the last one tells. */
-function coalesced(activities: readonly SystemActivity[], now: Date): object[] {
+function coalesce(activities: readonly SystemActivity[], now: Date): object[] {
   const lines = new Map<string, object>();
   for (const {
     residentId,
@@ -112,65 +112,65 @@ function coalesced(activities: readonly SystemActivity[], now: Date): object[] {
 }
 
 /** A subject that is gone, for everybody or for one resident. */
-export interface Gone {
+export interface RemovedSubject {
   readonly subject: Subject;
   readonly residentId?: string | undefined;
 }
 
 /** Removes what the log says about subjects that are gone, or only what it says of one resident and the subject. */
-export async function removeActivities(tx: Transaction, gone: readonly Gone[]): Promise<void> {
-  const [ofAll, ofOne] = [
-    gone.filter(({ residentId }) => residentId === undefined),
-    gone.filter(({ residentId }) => residentId !== undefined),
+export async function removeActivities(tx: Transaction, removed: readonly RemovedSubject[]): Promise<void> {
+  const [forEveryone, forResident] = [
+    removed.filter(({ residentId }) => residentId === undefined),
+    removed.filter(({ residentId }) => residentId !== undefined),
   ];
   // Two statements, because a subject of a million lines is only quick to search by its resident.
-  if (ofAll.length > 0)
-    await tx.$executeRaw`DELETE FROM activity_logs a USING ${subjectsOf(ofAll)} WHERE ${isAbout}`;
-  if (ofOne.length > 0)
+  if (forEveryone.length > 0)
+    await tx.$executeRaw`DELETE FROM activity_logs a USING ${removedRows(forEveryone)} WHERE ${matchesRemoved}`;
+  if (forResident.length > 0)
     await tx.$executeRaw`
-      DELETE FROM activity_logs a USING ${subjectsOf(ofOne)}
-      WHERE ${isAbout} AND a.resident_id = gone.resident_id`;
+      DELETE FROM activity_logs a USING ${removedRows(forResident)}
+      WHERE ${matchesRemoved} AND a.resident_id = gone.resident_id`;
 }
 
-const isAbout = Prisma.sql`a.subject_type = gone.type AND a.subject_id = gone.id AND a.source = 'SYSTEM'`;
+const matchesRemoved = Prisma.sql`a.subject_type = gone.type AND a.subject_id = gone.id AND a.source = 'SYSTEM'`;
 
-const subjectsOf = (gone: readonly Gone[]): Prisma.Sql => {
-  const rows = gone.map(({ subject, residentId = null }) => ({ ...subject, resident_id: residentId }));
+const removedRows = (removed: readonly RemovedSubject[]): Prisma.Sql => {
+  const rows = removed.map(({ subject, residentId = null }) => ({ ...subject, resident_id: residentId }));
   return Prisma.sql`json_to_recordset(${JSON.stringify(rows)}::json) AS gone(type text, id uuid, resident_id uuid)`;
 };
 
 /** Makes what the log says of a resident's library, likes or backlog as visible as these are from now on. */
-export async function showActivity(
+export async function setActivityVisibility(
   tx: Transaction,
   residentId: string,
   types: readonly SystemActivityType[],
   visibility: Visibility,
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE activity_logs SET ${shownTo(Prisma.sql`${visibility}`)}
+    UPDATE activity_logs SET ${visibilityAssignments(Prisma.sql`${visibility}`)}
     WHERE resident_id = ${residentId}::uuid AND source = 'SYSTEM' AND type = ANY(${[...types]})
       AND source_visibility <> ${visibility} AND deleted_at IS NULL`;
 }
 
 /** Makes what the log says about one subject, such as a list, as visible as this is from now on. */
-export async function showActivityOf(
+export async function setSubjectActivityVisibility(
   tx: Transaction,
   subject: Subject,
   visibility: Visibility,
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE activity_logs SET ${shownTo(Prisma.sql`${visibility}`)}
-    WHERE ${about(subject)} AND source_visibility <> ${visibility} AND deleted_at IS NULL`;
+    UPDATE activity_logs SET ${visibilityAssignments(Prisma.sql`${visibility}`)}
+    WHERE ${isAboutSubject(subject)} AND source_visibility <> ${visibility} AND deleted_at IS NULL`;
 }
 
 /** Makes what the log says of the games on a list as visible as the list is from now on. */
-export async function showActivityOfItems(
+export async function setListItemActivityVisibility(
   tx: Transaction,
   listId: string,
   visibility: Visibility,
 ): Promise<void> {
   await tx.$executeRaw`
-    UPDATE activity_logs SET ${shownTo(Prisma.sql`${visibility}`)}
+    UPDATE activity_logs SET ${visibilityAssignments(Prisma.sql`${visibility}`)}
     WHERE subject_type = 'LIST_ITEM' AND subject_id IN (SELECT i.id FROM list_items i WHERE i.list_id = ${listId}::uuid)
       AND source = 'SYSTEM' AND source_visibility <> ${visibility} AND deleted_at IS NULL`;
 }

@@ -24,20 +24,20 @@ export interface AuditEntry {
 }
 
 /** The caller of an operation that changes something. */
-export function actorOf(caller: Caller): Actor {
+export function toActor(caller: Caller): Actor {
   if (caller.kind === "resident") return { kind: "RESIDENT", id: caller.resident.id };
   return caller.kind === "key" ? { kind: "KEY", id: caller.keyId } : { kind: "SYSTEM", id: null };
 }
 
 /** Appends to the audit log. */
-export async function writeAudit(transaction: Transaction, entry: AuditEntry): Promise<void> {
-  await transaction.$executeRaw`
+export async function writeAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await tx.$executeRaw`
     INSERT INTO audit_log (id, actor_kind, actor_id, action, object_type, object_id, before, after, ip, request_id,
       created_at)
     VALUES (${entry.id}::uuid, ${entry.actor.kind}, ${entry.actor.id}::uuid, ${entry.action}, ${entry.object.type},
-      ${entry.object.id}::uuid, ${json(entry.before)}, ${json(entry.after)}, ${entry.ip ?? null}, ${entry.requestId ?? null},
+      ${entry.object.id}::uuid, ${toJsonb(entry.before)}, ${toJsonb(entry.after)}, ${entry.ip ?? null}, ${entry.requestId ?? null},
       ${entry.at})`;
 }
 
-const json = (state: object | undefined): Prisma.Sql =>
+const toJsonb = (state: object | undefined): Prisma.Sql =>
   state === undefined ? Prisma.sql`NULL` : Prisma.sql`${JSON.stringify(state)}::jsonb`;

@@ -13,20 +13,20 @@ export interface MovedItem {
 }
 
 /** A game of a resident that is played, or no longer is, and who is to know when its backlog item has moved. */
-export interface Playing {
+export interface PlayStatusChange {
   readonly resident_id: string;
   readonly game_id: string;
   readonly play_status: PlayStatus;
-  readonly moved: (item: MovedItem) => void;
+  readonly onMoved: (item: MovedItem) => void;
 }
 
 /** What that means to the backlog item, and when it was. */
-export interface BacklogMove extends Playing {
+export interface BacklogMove extends PlayStatusChange {
   readonly at: Date;
 }
 
 /** Where playing a game puts its backlog item; undefined leaves the item where it is. */
-function statusAfter(status: PlayStatus): BacklogStatus | undefined {
+function toBacklogStatus(status: PlayStatus): BacklogStatus | undefined {
   if (status === "PLAYING") return "IN_PROGRESS";
   if (isFinished(status)) return "DONE";
   return status === "DROPPED" ? "DROPPED" : undefined;
@@ -42,7 +42,7 @@ export async function moveBacklogItems(
   now: Date,
 ): Promise<void> {
   const steps = moves.flatMap((move) => {
-    const to = statusAfter(move.play_status);
+    const to = toBacklogStatus(move.play_status);
     return to === undefined ? [] : [{ ...move, to }];
   });
   if (steps.length === 0) return;
@@ -63,5 +63,5 @@ export async function moveBacklogItems(
     FROM item WHERE b.id = item.id
     RETURNING b.id, item.status AS from, b.status AS to, b.is_counted, item.place::int AS place`;
   for (const { place, ...item } of rows.sort((left, right) => left.place - right.place))
-    steps[place - 1]?.moved(item);
+    steps[place - 1]?.onMoved(item);
 }

@@ -2,11 +2,11 @@
 // one row that comes (1) or goes (-1). Areas call them through happenings.ts; the job that counts without deleted games
 // calls them for all rows of a game.
 import type { BacklogStatus } from "./backlog.js";
-import type { Effects } from "./effects.js";
-import { isPlayed, statusMove, type PlayStatus } from "./play-status.js";
+import type { UnitOfWork } from "./unit-of-work.js";
+import { isPlayed, statusDelta, type PlayStatus } from "./play-status.js";
 
 /** A row that a resident has for a game. */
-interface RowOfResident {
+interface ResidentRow {
   readonly resident_id: string;
 }
 
@@ -15,9 +15,9 @@ export interface Counted {
   readonly is_counted: boolean;
 }
 
-export type By = 1 | -1;
+export type Sign = 1 | -1;
 
-interface CountedEntry extends RowOfResident {
+interface CountedEntry extends ResidentRow {
   readonly play_status: PlayStatus;
   readonly playtime_minutes: number;
   /** PRIVATE, or as the library. */
@@ -28,56 +28,56 @@ interface CountedEntry extends RowOfResident {
 const isShownWithLibrary = ({ visibility }: Pick<CountedEntry, "visibility">): boolean =>
   visibility !== "PRIVATE";
 
-export function countEntry(effects: Effects, entry: CountedEntry, by: By): void {
+export function countEntry(unit: UnitOfWork, entry: CountedEntry, by: Sign): void {
   const { resident_id, play_status, playtime_minutes } = entry;
   const public_library = isShownWithLibrary(entry) ? by : 0;
-  effects.resident(resident_id, { library: by, public_library, playtime_minutes: by * playtime_minutes });
+  unit.adjustResident(resident_id, { library: by, public_library, playtime_minutes: by * playtime_minutes });
   const [from, to] = by === 1 ? [null, play_status] : [play_status, null];
-  countStatus(effects, resident_id, from, to);
+  countPlayStatus(unit, resident_id, from, to);
 }
 
 /** An entry becomes private, or shows again as its library does. */
 export function countVisibility(
-  effects: Effects,
+  unit: UnitOfWork,
   entry: Pick<CountedEntry, "resident_id" | "visibility">,
 ): void {
-  effects.resident(entry.resident_id, { public_library: isShownWithLibrary(entry) ? 1 : -1 });
+  unit.adjustResident(entry.resident_id, { public_library: isShownWithLibrary(entry) ? 1 : -1 });
 }
 
 /** The play status of an entry changes; null is no entry. */
-export function countStatus(
-  effects: Effects,
+export function countPlayStatus(
+  unit: UnitOfWork,
   residentId: string,
   from: PlayStatus | null,
   to: PlayStatus | null,
 ): void {
-  effects.resident(residentId, { by_status: statusMove(from, to) });
+  unit.adjustResident(residentId, { by_status: statusDelta(from, to) });
   const games = Number(isPlayed(to)) - Number(isPlayed(from));
-  if (games !== 0) effects.view(residentId, "PLAYED_GAMES", games);
+  if (games !== 0) unit.adjustView(residentId, "PLAYED_GAMES", games);
 }
 
 export function countBacklogItem(
-  effects: Effects,
-  item: RowOfResident & { readonly status: BacklogStatus },
-  by: By,
+  unit: UnitOfWork,
+  item: ResidentRow & { readonly status: BacklogStatus },
+  by: Sign,
 ): void {
-  if (item.status === "DONE") effects.resident(item.resident_id, { backlog_done: by });
+  if (item.status === "DONE") unit.adjustResident(item.resident_id, { backlog_done: by });
 }
 
-export function countLike(effects: Effects, { resident_id }: RowOfResident, by: By): void {
-  effects.resident(resident_id, { liked_games: by });
-  effects.view(resident_id, "LIKED_GAMES", by);
+export function countLike(unit: UnitOfWork, { resident_id }: ResidentRow, by: Sign): void {
+  unit.adjustResident(resident_id, { liked_games: by });
+  unit.adjustView(resident_id, "LIKED_GAMES", by);
 }
 
-export function countRating(effects: Effects, { resident_id }: RowOfResident, by: By): void {
-  effects.resident(resident_id, { ratings: by });
+export function countRating(unit: UnitOfWork, { resident_id }: ResidentRow, by: Sign): void {
+  unit.adjustResident(resident_id, { ratings: by });
 }
 
 /** A review that shows. */
 export function countReview(
-  effects: Effects,
-  review: RowOfResident & { readonly likes_count: number },
-  by: By,
+  unit: UnitOfWork,
+  review: ResidentRow & { readonly likes_count: number },
+  by: Sign,
 ): void {
-  effects.resident(review.resident_id, { reviews: by, likes_received: by * review.likes_count });
+  unit.adjustResident(review.resident_id, { reviews: by, likes_received: by * review.likes_count });
 }

@@ -19,9 +19,9 @@ export type GameCounter = (typeof gameCounters)[number];
 export type ResidentCounter = (typeof residentCounters)[number];
 
 /** By how much the counters of a game move. */
-export type GameMoves = Readonly<Partial<Record<GameCounter, number>>> & ByStatus;
+export type GameCounterDeltas = Readonly<Partial<Record<GameCounter, number>>> & ByStatus;
 /** By how much the counters of a resident move. */
-export type ResidentMoves = Readonly<Partial<Record<ResidentCounter, number>>> & ByStatus;
+export type ResidentCounterDeltas = Readonly<Partial<Record<ResidentCounter, number>>> & ByStatus;
 
 /** A resident's counters, which achievements are measured by. */
 export type ResidentCounters = Readonly<Record<ResidentCounter, number>> & {
@@ -30,19 +30,24 @@ export type ResidentCounters = Readonly<Record<ResidentCounter, number>> & {
 };
 
 /** The moves of several rows, each in as many parts as were collected. */
-export type MovesById<Moves> = ReadonlyMap<string, readonly Moves[]>;
+export type DeltasById<Deltas> = ReadonlyMap<string, readonly Deltas[]>;
 
-type Counted<Name extends string> = Readonly<Partial<Record<Name, number>>> & ByStatus;
+type NamedDeltas<Name extends string> = Readonly<Partial<Record<Name, number>>> & ByStatus;
 
 /** The sums of the moves, as the JSON that one statement takes for all rows. */
-function stepsOf<Name extends string>(names: readonly Name[], moves: MovesById<Counted<Name>>): string {
-  const sum = (parts: readonly Counted<Name>[], of: (part: Counted<Name>) => number | undefined): number =>
-    parts.reduce((total, part) => total + (of(part) ?? 0), 0);
+function toDeltaRows<Name extends string>(
+  names: readonly Name[],
+  deltas: DeltasById<NamedDeltas<Name>>,
+): string {
+  const sum = (
+    parts: readonly NamedDeltas<Name>[],
+    read: (part: NamedDeltas<Name>) => number | undefined,
+  ): number => parts.reduce((total, part) => total + (read(part) ?? 0), 0);
   return JSON.stringify(
-    [...moves].map(([id, parts]) => ({
+    [...deltas].map(([id, parts]) => ({
       id,
       ...Object.fromEntries(names.map((name) => [name, sum(parts, (part) => part[name])])),
-      by_status: playStatuses.map((_, place) => sum(parts, ({ by_status }) => by_status?.[place])),
+      by_status: playStatuses.map((_, index) => sum(parts, ({ by_status }) => by_status?.[index])),
     })),
   );
 }
@@ -52,18 +57,18 @@ function stepsOf<Name extends string>(names: readonly Name[], moves: MovesById<C
 // Rows are locked by an array of ids: of JSON the planner expects a hundred rows, and then reads whole tables for one.
 
 /** Moves the counters of games, all of them by one statement. */
-export async function moveGameCounters(
+export async function adjustGameCounters(
   tx: Transaction,
-  moves: MovesById<GameMoves>,
+  deltas: DeltasById<GameCounterDeltas>,
   now: Date,
 ): Promise<void> {
-  if (moves.size === 0) return;
+  if (deltas.size === 0) return;
   await tx.$executeRaw`
     WITH step AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${stepsOf(gameCounters, moves)}::json) AS step(id uuid, likes int,
+      SELECT * FROM json_to_recordset(${toDeltaRows(gameCounters, deltas)}::json) AS step(id uuid, likes int,
         reviews int, ratings int, library int, backlog int, lists int, by_status int[])),
     locked AS MATERIALIZED (
-      SELECT game_id FROM game_counters WHERE game_id = ANY(${[...moves.keys()]}::uuid[])
+      SELECT game_id FROM game_counters WHERE game_id = ANY(${[...deltas.keys()]}::uuid[])
       ORDER BY game_id FOR NO KEY UPDATE)
     UPDATE game_counters c SET likes = c.likes + step.likes, reviews = c.reviews + step.reviews,
       ratings = c.ratings + step.ratings, library = c.library + step.library,
@@ -75,20 +80,20 @@ export async function moveGameCounters(
 }
 
 /** Moves the counters of residents, all of them by one statement, and gives what they are then. */
-export async function moveResidentCounters(
+export async function adjustResidentCounters(
   tx: Transaction,
-  moves: MovesById<ResidentMoves>,
+  deltas: DeltasById<ResidentCounterDeltas>,
   now: Date,
 ): Promise<ResidentCounters[]> {
-  if (moves.size === 0) return [];
+  if (deltas.size === 0) return [];
   return tx.$queryRaw<ResidentCounters[]>`
     WITH step AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${stepsOf(residentCounters, moves)}::json) AS step(id uuid, followers int,
+      SELECT * FROM json_to_recordset(${toDeltaRows(residentCounters, deltas)}::json) AS step(id uuid, followers int,
         following int, lists int, reviews int, ratings int, liked_games int, library int, playtime_minutes int,
         badges int, achievements int, backlog_done int, likes_received int, public_lists int,
         public_library int, by_status int[])),
     locked AS MATERIALIZED (
-      SELECT resident_id FROM resident_counters WHERE resident_id = ANY(${[...moves.keys()]}::uuid[])
+      SELECT resident_id FROM resident_counters WHERE resident_id = ANY(${[...deltas.keys()]}::uuid[])
       ORDER BY resident_id FOR NO KEY UPDATE)
     UPDATE resident_counters c SET followers = c.followers + step.followers,
       following = c.following + step.following, lists = c.lists + step.lists,

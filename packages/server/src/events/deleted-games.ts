@@ -1,7 +1,7 @@
 import type { Database, Transaction } from "../platform/database/client.js";
 import { Prisma } from "../generated/prisma/client.js";
 import type { Dependencies } from "./dependencies.js";
-import { transactionsOf } from "../kernel/http/transactions.js";
+import { createTransactionRunner } from "../kernel/http/transactions.js";
 import { batchSize } from "../platform/jobs/batches.js";
 import type { Job, JobContext } from "../platform/jobs/job.js";
 import type { BacklogStatus } from "./backlog.js";
@@ -11,14 +11,14 @@ import {
   countLike,
   countRating,
   countReview,
-  type By,
+  type Sign,
 } from "./counted-rows.js";
-import { effectsOf, type EffectMeans, type Effects } from "./effects.js";
+import { createUnitOfWork, type UnitOfWorkDependencies, type UnitOfWork } from "./unit-of-work.js";
 import type { PlayStatus } from "./play-status.js";
 import { createGlobalMean } from "./votes.js";
 
 /** What counting without deleted games needs. */
-export interface CountMeans extends EffectMeans {
+export interface CountDependencies extends UnitOfWorkDependencies {
   readonly database: Database;
 }
 
@@ -47,22 +47,22 @@ interface GameToCount {
  * may do so at once, and any of them may die: a row is moved together with its mark, so each is counted exactly once.
  */
 export async function countWithoutDeletedGames(
-  means: CountMeans,
+  dependencies: CountDependencies,
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
 ): Promise<number> {
   let handled = 0;
   for (;;) {
-    const game = signal.aborted ? undefined : await nextGame(means.database);
+    const game = signal.aborted ? undefined : await findNextGame(dependencies.database);
     if (game === undefined) return handled;
-    handled += await moveAllRows(means, game, {
+    handled += await recountGame(dependencies, game, {
       signal,
-      progress: (ofGame) => progress(handled + ofGame),
+      progress: (handledOfGame) => progress(handled + handledOfGame),
     });
-    if (!signal.aborted) await markDone(means.database, game);
+    if (!signal.aborted) await markDone(dependencies.database, game);
   }
 }
 
-async function nextGame(database: Database): Promise<GameToCount | undefined> {
+async function findNextGame(database: Database): Promise<GameToCount | undefined> {
   const [game] = await database.$queryRaw<GameToCount[]>`
     SELECT g.id, g.deleted_at IS NULL AS is_live FROM games g
     WHERE g.is_counted = (g.deleted_at IS NOT NULL) ORDER BY g.id LIMIT 1`;
@@ -74,31 +74,39 @@ const markDone = (database: Database, { id, is_live }: GameToCount): Promise<num
   UPDATE games SET is_counted = ${is_live} WHERE id = ${id}::uuid AND (deleted_at IS NULL) = ${is_live}`;
 
 /** A row as far as the walk through a table needs it. */
-interface Place {
+interface RowPosition {
   readonly id: string;
   readonly created_at: Date;
 }
 
 /** How the rows of a table are counted. */
-interface Table {
+interface CountedTable {
   readonly name: string;
   readonly isSoftDeleted: boolean;
   /** Moves a batch of rows after a place, all of them in one transaction, and gives them in order. */
-  move(tx: Transaction, game: GameToCount, after: Place | undefined, effects: Effects): Promise<Place[]>;
+  moveBatch(
+    tx: Transaction,
+    game: GameToCount,
+    after: RowPosition | undefined,
+    unit: UnitOfWork,
+  ): Promise<RowPosition[]>;
 }
 
 interface TableColumns<Row> {
   readonly columns: readonly (keyof Row & string)[];
   readonly isSoftDeleted: boolean;
-  count(effects: Effects, row: Row, by: By): void;
+  count(unit: UnitOfWork, row: Row, by: Sign): void;
 }
 
 /** The rows are marked and counted in the same transaction, in the order that every run takes them in. */
-const table = <Row>(name: string, { columns, isSoftDeleted, count }: TableColumns<Row>): Table => ({
+const defineTable = <Row>(
+  name: string,
+  { columns, isSoftDeleted, count }: TableColumns<Row>,
+): CountedTable => ({
   name,
   isSoftDeleted,
-  async move(tx, { id, is_live }, after, effects) {
-    const rows = await tx.$queryRaw<(Row & Place)[]>`
+  async moveBatch(tx, { id, is_live }, after, unit) {
+    const rows = await tx.$queryRaw<(Row & RowPosition)[]>`
       WITH due AS MATERIALIZED (
         SELECT t.id FROM ${Prisma.raw(name)} t
         WHERE t.game_id = ${id}::uuid AND t.is_counted <> ${is_live}
@@ -109,17 +117,17 @@ const table = <Row>(name: string, { columns, isSoftDeleted, count }: TableColumn
         UPDATE ${Prisma.raw(name)} t SET is_counted = ${is_live} FROM due WHERE t.id = due.id
         RETURNING t.id, t.created_at, ${Prisma.raw(columns.map((column) => `t.${column}`).join(", "))})
       SELECT * FROM moved ORDER BY created_at, id`;
-    for (const row of rows) count(effects, row, is_live ? 1 : -1);
+    for (const row of rows) count(unit, row, is_live ? 1 : -1);
     return rows;
   },
 });
 
-interface Owned {
+interface OwnedRow {
   readonly resident_id: string;
 }
 
-const tables: readonly Table[] = [
-  table<Owned & { play_status: PlayStatus; playtime_minutes: number; visibility: string }>(
+const tables: readonly CountedTable[] = [
+  defineTable<OwnedRow & { play_status: PlayStatus; playtime_minutes: number; visibility: string }>(
     "library_entries",
     {
       columns: ["resident_id", "play_status", "playtime_minutes", "visibility"],
@@ -127,55 +135,55 @@ const tables: readonly Table[] = [
       count: countEntry,
     },
   ),
-  table<Owned & { status: BacklogStatus }>("backlog_items", {
+  defineTable<OwnedRow & { status: BacklogStatus }>("backlog_items", {
     columns: ["resident_id", "status"],
     isSoftDeleted: true,
     count: countBacklogItem,
   }),
-  table<Owned>("liked_games", { columns: ["resident_id"], isSoftDeleted: false, count: countLike }),
-  table<Owned>("ratings", { columns: ["resident_id"], isSoftDeleted: false, count: countRating }),
-  table<Owned & { status: string; likes_count: number }>("reviews", {
+  defineTable<OwnedRow>("liked_games", { columns: ["resident_id"], isSoftDeleted: false, count: countLike }),
+  defineTable<OwnedRow>("ratings", { columns: ["resident_id"], isSoftDeleted: false, count: countRating }),
+  defineTable<OwnedRow & { status: string; likes_count: number }>("reviews", {
     columns: ["resident_id", "status", "likes_count"],
     isSoftDeleted: true,
-    count: (effects, review, by) => {
-      if (review.status === "PUBLISHED") countReview(effects, review, by);
+    count: (unit, review, by) => {
+      if (review.status === "PUBLISHED") countReview(unit, review, by);
     },
   }),
 ];
 
 /** Moves all rows of a game, and gives how many there were. */
-async function moveAllRows(
-  means: CountMeans,
+async function recountGame(
+  dependencies: CountDependencies,
   game: GameToCount,
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
 ): Promise<number> {
   let handled = 0;
-  for (const each of tables)
-    for (let after: Place | undefined, more = true; more && !signal.aborted;) {
-      const rows = await moveBatch(means, each, game, after);
+  for (const table of tables)
+    for (let after: RowPosition | undefined, hasMore = true; hasMore && !signal.aborted;) {
+      const rows = await recountBatch(dependencies, table, game, after);
       after = rows.at(-1);
-      more = rows.length === batchSize;
+      hasMore = rows.length === batchSize;
       handled += rows.length;
       await progress(handled);
     }
   return handled;
 }
 
-function moveBatch(
-  means: CountMeans,
-  each: Table,
+function recountBatch(
+  dependencies: CountDependencies,
+  table: CountedTable,
   game: GameToCount,
-  after: Place | undefined,
-): Promise<readonly Place[]> {
-  return transactionsOf(means.database)(async (tx) => {
+  after: RowPosition | undefined,
+): Promise<readonly RowPosition[]> {
+  return createTransactionRunner(dependencies.database)(async (tx) => {
     // The game first, so that it is neither restored nor deleted again before the batch is done.
-    const [held] = await tx.$queryRaw<{ id: string }[]>`
+    const [lockedGame] = await tx.$queryRaw<{ id: string }[]>`
       SELECT g.id FROM games g
       WHERE g.id = ${game.id}::uuid AND (g.deleted_at IS NULL) = ${game.is_live} FOR KEY SHARE`;
-    if (held === undefined) return [];
-    const effects = effectsOf(tx, means);
-    const rows = await each.move(tx, game, after, effects);
-    await effects.carryOut();
+    if (lockedGame === undefined) return [];
+    const unit = createUnitOfWork(tx, dependencies);
+    const rows = await table.moveBatch(tx, game, after, unit);
+    await unit.flush();
     return rows;
   });
 }

@@ -1,11 +1,11 @@
 import type { Logger } from "pino";
-import type { Background } from "../platform/background.js";
+import type { BackgroundTasks } from "../platform/background-tasks.js";
 import type { Config } from "../platform/config.js";
 import type { Database } from "../platform/database/client.js";
 import type { PasswordHasher } from "../platform/passwords/passwords.js";
 import type { Secrets } from "../platform/secrets.js";
-import type { Attempts } from "./attempts.js";
-import type { ResidentsCache } from "./residents-cache.js";
+import type { Lockout } from "./lockout.js";
+import type { ResidentCache } from "./resident-cache.js";
 import type { Revocations } from "./revocations.js";
 import type { GlobalMean } from "./votes.js";
 
@@ -22,11 +22,11 @@ export interface ProcessDependencies {
 /** State that the areas of one process share. */
 export interface RuntimeState {
   readonly revocations: Revocations;
-  readonly residentsCache: ResidentsCache;
-  readonly background: Background;
+  readonly residentCache: ResidentCache;
+  readonly background: BackgroundTasks;
   readonly globalMean: GlobalMean;
   readonly passwords: PasswordHasher;
-  readonly lockout: Attempts;
+  readonly lockout: Lockout;
 }
 
 /** What areas depend on. Functions name the members that they need: `({ database, clock }: Dependencies) => …`. */

@@ -1,13 +1,13 @@
 import type { Transaction } from "../platform/database/client.js";
-import { showActivity, type SystemActivity } from "./activity.js";
+import { setActivityVisibility, type SystemActivity } from "./activity.js";
 
 /** Makes what the log says of a resident's library as visible as that is from now on. Private entries stay hidden. */
-export async function showLibraryActivity(
+export async function setLibraryActivityVisibility(
   tx: Transaction,
   residentId: string,
   visibility: SystemActivity["visibility"],
 ): Promise<void> {
-  await showActivity(tx, residentId, ["GAME_STATUS_CHANGED"], visibility);
+  await setActivityVisibility(tx, residentId, ["GAME_STATUS_CHANGED"], visibility);
   await tx.$executeRaw`
     UPDATE activity_logs l SET visibility = 'PRIVATE', source_visibility = 'PRIVATE'
     FROM library_entries e

@@ -1,27 +1,27 @@
 import type { Database, Transaction } from "../platform/database/client.js";
 import { Prisma } from "../generated/prisma/client.js";
-import type { Honours } from "./count-honours.js";
-import type { ResidentCounters, ResidentMoves } from "./counters.js";
+import type { AwardChanges } from "./count-awards.js";
+import type { ResidentCounters, ResidentCounterDeltas } from "./counters.js";
 import { playStatuses } from "./play-status.js";
 
-const finished = [playStatuses.indexOf("COMPLETED"), playStatuses.indexOf("MASTERED")] as const;
+const finishedStatuses = [playStatuses.indexOf("COMPLETED"), playStatuses.indexOf("MASTERED")] as const;
 
 /**
  * What the criteria of achievements and badges measure, each from a resident's counters. All are sums, so that moves
  * of the counters are measured alike.
  */
 export const metrics = {
-  GAMES_COMPLETED: ({ by_status = [] }: ResidentMoves) =>
-    finished.reduce((sum, place) => sum + (by_status[place] ?? 0), 0),
-  GAMES_IN_LIBRARY: ({ library = 0 }: ResidentMoves) => library,
-  PLAYTIME_MINUTES: ({ playtime_minutes = 0 }: ResidentMoves) => playtime_minutes,
-  REVIEWS_WRITTEN: ({ reviews = 0 }: ResidentMoves) => reviews,
-  RATINGS_GIVEN: ({ ratings = 0 }: ResidentMoves) => ratings,
-  LIKES_RECEIVED: ({ likes_received = 0 }: ResidentMoves) => likes_received,
-  LISTS_CREATED: ({ lists = 0 }: ResidentMoves) => lists,
-  FOLLOWERS: ({ followers = 0 }: ResidentMoves) => followers,
-  BACKLOG_CLEARED: ({ backlog_done = 0 }: ResidentMoves) => backlog_done,
-} as const satisfies Record<string, (counted: ResidentMoves) => number>;
+  GAMES_COMPLETED: ({ by_status = [] }: ResidentCounterDeltas) =>
+    finishedStatuses.reduce((sum, place) => sum + (by_status[place] ?? 0), 0),
+  GAMES_IN_LIBRARY: ({ library = 0 }: ResidentCounterDeltas) => library,
+  PLAYTIME_MINUTES: ({ playtime_minutes = 0 }: ResidentCounterDeltas) => playtime_minutes,
+  REVIEWS_WRITTEN: ({ reviews = 0 }: ResidentCounterDeltas) => reviews,
+  RATINGS_GIVEN: ({ ratings = 0 }: ResidentCounterDeltas) => ratings,
+  LIKES_RECEIVED: ({ likes_received = 0 }: ResidentCounterDeltas) => likes_received,
+  LISTS_CREATED: ({ lists = 0 }: ResidentCounterDeltas) => lists,
+  FOLLOWERS: ({ followers = 0 }: ResidentCounterDeltas) => followers,
+  BACKLOG_CLEARED: ({ backlog_done = 0 }: ResidentCounterDeltas) => backlog_done,
+} as const satisfies Record<string, (counted: ResidentCounterDeltas) => number>;
 
 /** A metric of a criterion. */
 export type Metric = keyof typeof metrics;
@@ -37,39 +37,41 @@ export interface Rise {
 const measures = Object.entries(metrics) as [Metric, (typeof metrics)[Metric]][];
 
 /** The metrics of a resident that have risen by these moves to these counters. */
-export const risesOf = (moves: readonly ResidentMoves[], counters: ResidentCounters): readonly Rise[] =>
+export const findRises = (
+  deltas: readonly ResidentCounterDeltas[],
+  counters: ResidentCounters,
+): readonly Rise[] =>
   measures.flatMap(([metric, measure]) => {
-    const step = moves.reduce((sum, move) => sum + measure(move), 0);
+    const delta = deltas.reduce((sum, move) => sum + measure(move), 0);
     const to = measure(counters);
-    return step > 0 ? [{ residentId: counters.resident_id, metric, from: to - step, to }] : [];
+    return delta > 0 ? [{ residentId: counters.resident_id, metric, from: to - delta, to }] : [];
   });
 
 /** What a resident has risen to, as if all of it had come at once. */
-export const risesFromNothing = (counters: ResidentCounters): readonly Rise[] =>
-  risesOf([counters], counters);
+export const risesFromZero = (counters: ResidentCounters): readonly Rise[] => findRises([counters], counters);
 
-interface Reaching {
+interface ReachOptions {
   readonly now: Date;
   /** Only these achievements and badges; all where it is left out. */
-  readonly among?: readonly string[];
+  readonly goalIds?: readonly string[];
 }
 
 /** The rises as rows. */
-const risen = (rises: readonly Rise[]): Prisma.Sql => Prisma.sql`
+const riseRows = (rises: readonly Rise[]): Prisma.Sql => Prisma.sql`
   SELECT * FROM json_to_recordset(${JSON.stringify(rises)}::json)
     AS risen("residentId" uuid, metric text, "from" bigint, "to" bigint)`;
 
 /** Which rows of a table may be reached by the rises; the metrics stand here too, for the index. */
-const within = (table: "a" | "b", rises: readonly Rise[], among?: readonly string[]): Prisma.Sql => {
+const isReachable = (table: "a" | "b", rises: readonly Rise[], goalIds?: readonly string[]): Prisma.Sql => {
   const rule = Prisma.raw(table);
   const names = [...new Set(rises.map(({ metric }) => metric))];
-  const ids = among === undefined ? null : [...among];
+  const ids = goalIds === undefined ? null : [...goalIds];
   return Prisma.sql`${rule}.deleted_at IS NULL AND ${rule}.criteria ->> 'metric' = ANY(${names}::text[])
     AND (${ids}::uuid[] IS NULL OR ${rule}.id = ANY(${ids}::uuid[]))`;
 };
 
 /** Writes how far residents are on what `measured` has. */
-const raiseMeasured = (now: Date): Prisma.Sql => Prisma.sql`
+const writeProgress = (now: Date): Prisma.Sql => Prisma.sql`
   INSERT INTO resident_achievements AS held
     (resident_id, achievement_id, progress, unlocked_at, source, created_at, updated_at)
   SELECT m.resident_id, m.id, m.progress, CASE WHEN m.is_reached THEN ${now}::timestamptz END, 'RULE', ${now}, ${now}
@@ -90,34 +92,34 @@ const raiseMeasured = (now: Date): Prisma.Sql => Prisma.sql`
 export async function reachMilestones(
   tx: Database | Transaction,
   rises: readonly Rise[],
-  { now, among }: Reaching,
-): Promise<Honours> {
+  { now, goalIds }: ReachOptions,
+): Promise<AwardChanges> {
   if (rises.length === 0) return { unlocks: [], awards: [] };
   const rows = await tx.$queryRaw<{ resident_id: string; id: string; is_badge: boolean }[]>`
-    WITH risen AS MATERIALIZED (${risen(rises)}),
+    WITH risen AS MATERIALIZED (${riseRows(rises)}),
     measured AS (
       SELECT m."residentId" AS resident_id, a.id, least(m."to", t.target)::int AS progress, m."to" >= t.target AS is_reached
       FROM achievements a JOIN risen m ON m.metric = a.criteria ->> 'metric'
         CROSS JOIN LATERAL (SELECT (a.criteria ->> 'threshold')::bigint AS target) t
-      WHERE a.is_active AND ${within("a", rises, among)}
+      WHERE a.is_active AND ${isReachable("a", rises, goalIds)}
         AND NOT EXISTS (SELECT FROM games g WHERE g.id = a.game_id AND g.deleted_at IS NOT NULL)),
-    raised AS (${raiseMeasured(now)}),
+    raised AS (${writeProgress(now)}),
     awarded AS (
       INSERT INTO resident_badges (resident_id, badge_id, awarded_at, created_at, updated_at)
       SELECT m."residentId", b.id, ${now}, ${now}, ${now}
       FROM badges b JOIN risen m ON m.metric = b.criteria ->> 'metric'
         CROSS JOIN LATERAL (SELECT (b.criteria ->> 'threshold')::bigint AS target) t
-      WHERE b.is_enabled AND ${within("b", rises, among)} AND m."from" < t.target AND m."to" >= t.target
+      WHERE b.is_enabled AND ${isReachable("b", rises, goalIds)} AND m."from" < t.target AND m."to" >= t.target
       ON CONFLICT (resident_id, badge_id) DO NOTHING
       RETURNING resident_id, badge_id)
     SELECT resident_id, achievement_id AS id, FALSE AS is_badge FROM raised WHERE unlocked_at IS NOT NULL
     UNION ALL SELECT resident_id, badge_id, TRUE FROM awarded`;
-  return honoursOf(rows);
+  return toAwardChanges(rows);
 }
 
-const honoursOf = (
+const toAwardChanges = (
   rows: readonly { readonly resident_id: string; readonly id: string; readonly is_badge: boolean }[],
-): Honours => ({
+): AwardChanges => ({
   unlocks: rows
     .filter(({ is_badge }) => !is_badge)
     .map(({ resident_id, id }) => ({ residentId: resident_id, achievementId: id })),

@@ -20,5 +20,5 @@ export const isFinished = (status: PlayStatus): boolean => status === "COMPLETED
 export const isPlayed = (status: PlayStatus | null): boolean => status !== null && status !== "NOT_STARTED";
 
 /** How the counters by status move when an entry goes from one status to another; null is no entry. */
-export const statusMove = (from: PlayStatus | null, to: PlayStatus | null): readonly number[] =>
+export const statusDelta = (from: PlayStatus | null, to: PlayStatus | null): readonly number[] =>
   playStatuses.map((status) => Number(status === to) - Number(status === from));

@@ -6,19 +6,19 @@ export const accessTokenSeconds = 900;
 /** The sessions that ended while access tokens of theirs may still be valid. */
 export interface Revocations {
   /** Makes sure that what other processes revoked is known, at most 30 seconds late. */
-  follow(): Promise<void>;
+  refresh(): Promise<void>;
   has(sessionId: string): boolean;
   /** Takes effect at once in this process. Called after the commit. */
   add(sessionIds: readonly string[]): void;
 }
 
-const pollAfterMs = 10_000;
-const trustMs = 25_000;
+const pollIntervalMs = 10_000;
+const maxStalenessMs = 25_000;
 /** Longer than any transaction or clock difference, so that no revocation slips between two polls. */
 const overlapMs = 60_000;
-const tokenLifeMs = accessTokenSeconds * 1000;
+const tokenLifetimeMs = accessTokenSeconds * 1000;
 
-interface RevokedRow {
+interface RevokedSessionRow {
   readonly id: string;
   readonly revoked_at: Date;
 }
@@ -36,22 +36,22 @@ export function createRevocations(dependencies: {
 
   const poll = async (): Promise<void> => {
     const started = now();
-    const since = new Date(Math.max(polledAt - overlapMs, started - tokenLifeMs - overlapMs));
-    const rows = await database.$queryRaw<RevokedRow[]>`
+    const since = new Date(Math.max(polledAt - overlapMs, started - tokenLifetimeMs - overlapMs));
+    const rows = await database.$queryRaw<RevokedSessionRow[]>`
       SELECT id, revoked_at FROM sessions WHERE revoked_at > ${since}`;
     for (const { id, revoked_at } of rows) revoked.set(id, revoked_at.getTime());
-    for (const [id, at] of revoked) if (at < started - tokenLifeMs - overlapMs) revoked.delete(id);
+    for (const [id, at] of revoked) if (at < started - tokenLifetimeMs - overlapMs) revoked.delete(id);
     polledAt = started;
   };
-  const pollOnce = (): Promise<void> => (polling ??= poll().finally(() => (polling = null)));
+  const pollShared = (): Promise<void> => (polling ??= poll().finally(() => (polling = null)));
 
   return {
-    async follow() {
+    async refresh() {
       const age = Math.abs(now() - polledAt);
-      if (age < pollAfterMs) return;
-      const polled = pollOnce();
-      if (age < trustMs) polled.catch(() => undefined);
-      else await polled;
+      if (age < pollIntervalMs) return;
+      const pendingPoll = pollShared();
+      if (age < maxStalenessMs) pendingPoll.catch(() => undefined);
+      else await pendingPoll;
     },
     has: (sessionId) => revoked.has(sessionId),
     add(sessionIds) {

@@ -10,21 +10,21 @@ export const viewNames: Readonly<Record<ViewType, string>> = {
 };
 
 /** By how many games a resident's view moves. */
-export interface ViewMove {
+export interface ViewDelta {
   readonly residentId: string;
   readonly type: ViewType;
   readonly games: number;
 }
 
 /** Moves the number of games in views. The first game makes the view, as visible as the settings of what it shows. */
-export async function moveViews(
+export async function adjustViews(
   tx: Transaction,
-  moves: readonly ViewMove[],
+  deltas: readonly ViewDelta[],
   { newId, now }: { readonly newId: () => string; readonly now: Date },
 ): Promise<void> {
-  if (moves.length === 0) return;
+  if (deltas.length === 0) return;
   const rows = JSON.stringify(
-    moves.map(({ residentId, type, games }) => {
+    deltas.map(({ residentId, type, games }) => {
       const [id, name] = [newId(), viewNames[type]];
       return { id, resident_id: residentId, type, name, games };
     }),
@@ -37,7 +37,7 @@ export async function moveViews(
   await tx.$executeRaw`
     UPDATE lists l SET items_count = l.items_count + step.games, updated_at = ${now}
     FROM ${steps} WHERE step.games < 0 AND l.resident_id = step.resident_id AND l.type = step.type
-      AND l.type <> 'PERSONALIZED' AND l.resident_id = ANY(${moves.map(({ residentId }) => residentId)}::uuid[])`;
+      AND l.type <> 'PERSONALIZED' AND l.resident_id = ANY(${deltas.map(({ residentId }) => residentId)}::uuid[])`;
   await tx.$executeRaw`
     INSERT INTO lists AS stored (id, resident_id, type, name, visibility, items_count, created_at, updated_at)
     SELECT step.id, step.resident_id, step.type, step.name,
@@ -52,7 +52,7 @@ export async function moveViews(
 }
 
 /** Makes a view as visible as what it shows is from now on. */
-export async function showView(
+export async function setViewVisibility(
   tx: Transaction,
   residentId: string,
   { type, visibility, now }: { readonly type: ViewType; readonly visibility: string; readonly now: Date },

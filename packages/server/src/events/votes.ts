@@ -1,28 +1,28 @@
 import type { Database, Transaction } from "../platform/database/client.js";
 
 /** A vote that comes (from null), changes, or goes (to null). */
-export interface VoteMove {
+export interface VoteChange {
   readonly from: number | null;
   readonly to: number | null;
 }
 
-const buckets = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+const scores = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 /** The weight of the global mean in a game's weighted average, in votes. */
 export const priorVotes = 25;
 const meanWithoutVotes = 5.5;
-const trustMs = 5 * 60_000;
+const cacheMs = 5 * 60_000;
 
 /** The mean over all votes, at most five minutes old; read by the connection that asks, which may be in a transaction. */
 export type GlobalMean = (database: Database | Transaction) => Promise<number>;
 
 /** Reads the global mean when the last reading is older than five minutes. */
 export function createGlobalMean(now: () => number): GlobalMean {
-  let known: { readonly mean: number; readonly until: number } | undefined;
+  let cached: { readonly mean: number; readonly until: number } | undefined;
   return async (database) => {
-    if (known !== undefined && now() < known.until) return known.mean;
+    if (cached !== undefined && now() < cached.until) return cached.mean;
     const mean = await readGlobalMean(database);
-    known = { mean, until: now() + trustMs };
+    cached = { mean, until: now() + cacheMs };
     return mean;
   };
 }
@@ -35,19 +35,19 @@ export async function readGlobalMean(database: Database | Transaction): Promise<
 }
 
 /** The votes that move, by game. */
-export type VotesByGame = ReadonlyMap<string, readonly VoteMove[]>;
+export type VotesByGame = ReadonlyMap<string, readonly VoteChange[]>;
 
-function stepsOf(moves: VotesByGame): string {
+function toSummaryDeltas(votesByGame: VotesByGame): string {
   return JSON.stringify(
-    [...moves].map(([id, votes]) => {
-      const count = (of: (vote: VoteMove) => number): number =>
-        votes.reduce((sum, vote) => sum + of(vote), 0);
+    [...votesByGame].map(([id, votes]) => {
+      const count = (read: (vote: VoteChange) => number): number =>
+        votes.reduce((sum, vote) => sum + read(vote), 0);
       return {
         id,
         votes: count(({ from, to }) => Number(to !== null) - Number(from !== null)),
         sum: count(({ from, to }) => (to ?? 0) - (from ?? 0)),
         ...Object.fromEntries(
-          buckets.map((score): [string, number] => [
+          scores.map((score): [string, number] => [
             `h${score}`,
             count(({ from, to }) => Number(score === to) - Number(score === from)),
           ]),
@@ -61,17 +61,17 @@ function stepsOf(moves: VotesByGame): string {
  * Moves the histograms of games with votes: one row for each game, whatever the number of its votes, exact at once.
  * The categories' copies of the weighted average follow.
  */
-export async function moveVotes(
+export async function adjustRatingSummaries(
   tx: Transaction,
-  moves: VotesByGame,
+  votesByGame: VotesByGame,
   { mean, now }: { readonly mean: number; readonly now: Date },
 ): Promise<void> {
   await tx.$executeRaw`
     WITH step AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${stepsOf(moves)}::json) AS step(id uuid, votes int, sum int, h1 int, h2 int,
+      SELECT * FROM json_to_recordset(${toSummaryDeltas(votesByGame)}::json) AS step(id uuid, votes int, sum int, h1 int, h2 int,
         h3 int, h4 int, h5 int, h6 int, h7 int, h8 int, h9 int, h10 int)),
     locked AS MATERIALIZED (
-      SELECT game_id FROM game_rating_summaries WHERE game_id = ANY(${[...moves.keys()]}::uuid[])
+      SELECT game_id FROM game_rating_summaries WHERE game_id = ANY(${[...votesByGame.keys()]}::uuid[])
       ORDER BY game_id FOR NO KEY UPDATE),
     summary AS (
       UPDATE game_rating_summaries r SET votes = r.votes + step.votes, score_sum = r.score_sum + step.sum,

@@ -1,26 +1,26 @@
 /** Values that are kept until a moment, and at most so many of them. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
-  set(key: string, value: Value, until: number): void;
+  set(key: string, value: Value, expiresAt: number): void;
   delete(key: string): void;
   clear(): void;
 }
 
 /** A cache that drops its oldest entry when it is full. `now` is in milliseconds. */
 export function createBoundedCache<Value>(max: number, now: () => number): BoundedCache<Value> {
-  const entries = new Map<string, { readonly value: Value; readonly until: number }>();
+  const entries = new Map<string, { readonly value: Value; readonly expiresAt: number }>();
   return {
     get(key) {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
-      if (entry.until > now()) return entry.value;
+      if (entry.expiresAt > now()) return entry.value;
       entries.delete(key);
       return undefined;
     },
-    set(key, value, until) {
+    set(key, value, expiresAt) {
       entries.delete(key);
       if (entries.size >= max) dropOldest(entries);
-      entries.set(key, { value, until });
+      entries.set(key, { value, expiresAt });
     },
     delete: (key) => void entries.delete(key),
     clear: () => entries.clear(),

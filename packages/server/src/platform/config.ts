@@ -41,7 +41,7 @@ export interface Config {
   /** How often one address gives feedback without an account. */
   readonly anonymousFeedbackPerHour: number;
   /** How many residents report a review before it is hidden without anybody looking at it; 0 never hides. */
-  readonly reportersToHide: number;
+  readonly hideAfterReporters: number;
   readonly clientTimeouts: ClientTimeouts;
   readonly shutdownGraceMs: number;
 }

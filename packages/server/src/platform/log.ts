@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from "pino";
 
 import type { Config } from "./config.js";
-import { currentRequest } from "./request-context.js";
+import { getLogContext } from "./log-context.js";
 
 export type { Logger } from "pino";
 
@@ -14,7 +14,7 @@ const secretFields = [
 ];
 
 /** Codes of errors and problems are no secrets, unlike the `code` of a social sign-in. */
-const codeIsSecretOnlyIn = ["body.code", "req.body.code"];
+const secretCodePaths = ["body.code", "req.body.code"];
 
 const paths = [
   ...secretFields
@@ -23,7 +23,7 @@ const paths = [
     .flatMap((name) =>
       name.startsWith("[") ? [name, `*${name}`, `*.*${name}`] : [name, `*.${name}`, `*.*.${name}`],
     ),
-  ...codeIsSecretOnlyIn,
+  ...secretCodePaths,
 ];
 
 /** Makes the service's logger: one JSON line per event, without secrets and personal data. */
@@ -42,7 +42,7 @@ export function createLogger(config: Pick<Config, "logLevel">, destination?: Des
 
 /** Names the request in every line that is written for one, whichever part of the service writes it. */
 function requestFields(): object {
-  const request = currentRequest();
+  const request = getLogContext();
   return request === undefined ? {} : { request_id: request.requestId, operation: request.operation };
 }
 

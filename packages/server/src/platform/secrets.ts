@@ -22,33 +22,33 @@ export function loadSecrets(
   config: Pick<Config, "dataDir" | "jwtPrivateKey" | "cursorSecret" | "sessionSecret">,
 ): Secrets {
   const folder = path.join(config.dataDir, "keys");
-  const kept = (name: string, make: () => string, isValid: (text: string) => boolean) =>
-    readOrMake(folder, name, make, isValid);
+  const loadOrCreate = (name: string, create: () => string, isValid: (text: string) => boolean) =>
+    readOrCreate(folder, name, create, isValid);
   return {
     signingKey: readSigningKey(
-      config.jwtPrivateKey ?? kept("jwt-private-key.pem", makeSigningKey, isSigningKey),
+      config.jwtPrivateKey ?? loadOrCreate("jwt-private-key.pem", createSigningKey, isSigningKey),
     ),
-    cursorSecret: config.cursorSecret ?? kept("cursor-secret", makeSecret, isSecret),
-    sessionSecret: config.sessionSecret ?? kept("session-secret", makeSecret, isSecret),
+    cursorSecret: config.cursorSecret ?? loadOrCreate("cursor-secret", createSecret, isSecret),
+    sessionSecret: config.sessionSecret ?? loadOrCreate("session-secret", createSecret, isSecret),
   };
 }
 
-const makeSecret = (): string => randomBytes(32).toString("base64url");
+const createSecret = (): string => randomBytes(32).toString("base64url");
 const isSecret = (text: string): boolean => /^[\w-]{43}$/.test(text);
 
-const makeSigningKey = (): string =>
+const createSigningKey = (): string =>
   generateKeyPairSync("ec", { namedCurve: "P-256" })
     .privateKey.export({ type: "pkcs8", format: "pem" })
     .toString();
 
-function readOrMake(
+function readOrCreate(
   folder: string,
   name: string,
-  make: () => string,
+  create: () => string,
   isValid: (text: string) => boolean,
 ): string {
   const file = path.join(folder, name);
-  const text = read(file) ?? keep(folder, file, make());
+  const text = readKeyFile(file) ?? writeIfMissing(folder, file, create());
   if (isValid(text)) return text;
   throw new StartupError(
     `The key file ${file} is damaged. Restore it from a backup. Or remove it: a new key is made, and what the ` +
@@ -56,7 +56,7 @@ function readOrMake(
   );
 }
 
-function read(file: string): string | undefined {
+function readKeyFile(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (cause) {
@@ -71,16 +71,16 @@ function read(file: string): string | undefined {
 }
 
 /** The file appears with its whole content or not at all. Of two starts at once the first one's key is kept. */
-function keep(folder: string, file: string, text: string): string {
-  const unfinished = `${file}.${process.pid}`;
+function writeIfMissing(folder: string, file: string, text: string): string {
+  const temporaryFile = `${file}.${process.pid}`;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  writeFileSync(unfinished, `${text.trim()}\n`, { mode: 0o600 });
+  writeFileSync(temporaryFile, `${text.trim()}\n`, { mode: 0o600 });
   try {
-    linkSync(unfinished, file);
+    linkSync(temporaryFile, file);
   } catch (error) {
     if (errorCode(error) !== "EEXIST") throw error;
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(temporaryFile, { force: true });
   }
   return readFileSync(file, "utf8").trim();
 }

@@ -1,48 +1,54 @@
-import { resolve, type OperationEntry, type ParameterObject } from "../kernel/contract/document.js";
+import { resolveReference, type OperationEntry, type ParameterObject } from "../kernel/contract/document.js";
 import {
-  exampleValuesOf,
+  listExampleValues,
   type DescribedOperation,
-  type Exemplified,
+  type WithExamples,
   type PublishedDocument,
 } from "./published.js";
 
 /** A request that a shell can send. */
-export interface ShellRequest {
+export interface CurlRequest {
   /** The path that it asks for. */
   readonly path: string;
   readonly command: string;
 }
 
 /** The request of an operation's own examples, as a curl command. */
-export function curlOf(document: PublishedDocument, baseUrl: string, entry: OperationEntry): ShellRequest {
+export function createCurlRequest(
+  document: PublishedDocument,
+  baseUrl: string,
+  entry: OperationEntry,
+): CurlRequest {
   const { method, operation } = entry;
-  const path = `/rest${examplePath(document, entry)}`;
+  const path = `/rest${buildExamplePath(document, entry)}`;
   const { security = [] } = operation as DescribedOperation;
   const isPublic = security.some((credentials) => Object.keys(credentials).length === 0);
   const json = operation.requestBody?.content["application/json"];
-  const [body] = json ? exampleValuesOf(document, json as Exemplified) : [];
+  const [body] = json ? listExampleValues(document, json as WithExamples) : [];
   return {
     path,
-    command: shell(method, baseUrl + path, [
+    command: formatCurl(method, baseUrl + path, [
       ...(isPublic ? [] : ['-H "Authorization: Bearer $TOKEN"']),
-      ...(json ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body ?? {}))}`] : []),
+      ...(json ? ["-H 'Content-Type: application/json'", `-d ${quote(JSON.stringify(body ?? {}))}`] : []),
     ]),
   };
 }
 
 /** A curl command, one argument on a line. */
-export const shell = (method: string, url: string, more: readonly string[] = []): string =>
-  [`curl -i${method === "GET" ? "" : ` -X ${method}`} ${quoted(url)}`, ...more].join(" \\\n  ");
+export const formatCurl = (method: string, url: string, options: readonly string[] = []): string =>
+  [`curl -i${method === "GET" ? "" : ` -X ${method}`} ${quote(url)}`, ...options].join(" \\\n  ");
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+const quote = (asString: string): string => `'${asString.replaceAll("'", "'\\''")}'`;
 
-function examplePath(document: PublishedDocument, { path, operation }: OperationEntry): string {
+function buildExamplePath(document: PublishedDocument, { path, operation }: OperationEntry): string {
   const values = new Map(
     (operation.parameters ?? [])
-      .map((parameter) => resolve<ParameterObject>(document, parameter))
-      .map((parameter) => [parameter.name, (parameter as Exemplified).example]),
+      .map((parameter) => resolveReference<ParameterObject>(document, parameter))
+      .map((parameter) => [parameter.name, (parameter as WithExamples).example]),
   );
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(text(values.get(name)) ?? name));
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(asString(values.get(name)) ?? name),
+  );
 }
 
-const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+const asString = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);

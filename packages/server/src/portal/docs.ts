@@ -2,17 +2,17 @@ import { Router, type RequestHandler } from "express";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { fixed, fixedHandler, type Fixed } from "./fixed.js";
-import { html, textOf } from "./html.js";
-import { onlyGet } from "./only-get.js";
-import { publishedBy, readPublished, type PublishedFile } from "./published.js";
-import { referenceOf, type Instance } from "./reference.js";
+import { createCachedAsset, createAssetHandler, type CachedAsset } from "./cached-asset.js";
+import { html, toText } from "./html.js";
+import { routeGetOnly } from "./method-guard.js";
+import { withInstanceServer, readPublished, type PublishedFile } from "./published.js";
+import { buildReference, type Instance } from "./reference-document.js";
 
 /**
  * What the pages of this service may load: its own files and nothing else, no inline script or style among them.
  * Pictures may be `data:` because the style sheet of the renderer draws its icons so.
  */
-export const pagePolicy = [
+export const pageSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -26,46 +26,52 @@ export const pagePolicy = [
 /** The contract as JSON, and the reference page that is made from it with everything it loads. */
 export function docsRoutes(instance: Instance): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  onlyGet(router, "/openapi.json", contractHandler("openapi.json", instance));
-  onlyGet(router, "/openapi-3.0.json", contractHandler("openapi-3.0.json", instance));
-  onlyGet(router, "/docs", fixedHandler(page, { "Content-Security-Policy": pagePolicy }));
-  for (const [file, make] of Object.entries(filesOf(instance)))
-    onlyGet(router, `/docs/${file}`, fixedHandler(make));
+  routeGetOnly(router, "/openapi.json", createContractHandler("openapi.json", instance));
+  routeGetOnly(router, "/openapi-3.0.json", createContractHandler("openapi-3.0.json", instance));
+  routeGetOnly(
+    router,
+    "/docs",
+    createAssetHandler(createPage, { "Content-Security-Policy": pageSecurityPolicy }),
+  );
+  for (const [file, create] of Object.entries(listAssets(instance)))
+    routeGetOnly(router, `/docs/${file}`, createAssetHandler(create));
   return router;
 }
 
 /** The contract is public: every origin may read it. */
-const readableEverywhere = {
+const publicHeaders = {
   "Access-Control-Allow-Origin": "*",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
-const contractHandler = (file: PublishedFile, { baseUrl }: Instance): RequestHandler =>
-  fixedHandler(() => json(publishedBy(readPublished(file), baseUrl)), readableEverywhere);
+const createContractHandler = (file: PublishedFile, { baseUrl }: Instance): RequestHandler =>
+  createAssetHandler(() => jsonAsset(withInstanceServer(readPublished(file), baseUrl)), publicHeaders);
 
 const script = "text/javascript; charset=utf-8";
 const style = "text/css; charset=utf-8";
 
 /** What the page loads. */
-const filesOf = (instance: Instance): Readonly<Record<string, () => Fixed>> => ({
-  "openapi.json": () => json(referenceOf(readPublished("openapi.json"), instance)),
-  "docs.js": () => fixed(script, readFileSync(new URL("./assets/docs.js", import.meta.url))),
-  "pages.css": () => fixed(style, readFileSync(new URL("./assets/pages.css", import.meta.url))),
-  "swagger-ui-bundle.js": () => vendored("swagger-ui-bundle.js", script),
-  "swagger-ui.css": () => vendored("swagger-ui.css", style),
-  "favicon.png": () => vendored("favicon-32x32.png", "image/png"),
+const listAssets = (instance: Instance): Readonly<Record<string, () => CachedAsset>> => ({
+  "openapi.json": () => jsonAsset(buildReference(readPublished("openapi.json"), instance)),
+  "docs.js": () => createCachedAsset(script, readFileSync(new URL("./assets/docs.js", import.meta.url))),
+  "pages.css": () => createCachedAsset(style, readFileSync(new URL("./assets/pages.css", import.meta.url))),
+  "swagger-ui-bundle.js": () => vendoredAsset("swagger-ui-bundle.js", script),
+  "swagger-ui.css": () => vendoredAsset("swagger-ui.css", style),
+  "favicon.png": () => vendoredAsset("favicon-32x32.png", "image/png"),
 });
 
-const json = (value: object): Fixed => fixed("application/json; charset=utf-8", JSON.stringify(value));
+const jsonAsset = (value: object): CachedAsset =>
+  createCachedAsset("application/json; charset=utf-8", JSON.stringify(value));
 
-const renderer = path.dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
+const swaggerUiFolder = path.dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
 
-const vendored = (file: string, type: string): Fixed => fixed(type, readFileSync(path.join(renderer, file)));
+const vendoredAsset = (file: string, type: string): CachedAsset =>
+  createCachedAsset(type, readFileSync(path.join(swaggerUiFolder, file)));
 
-const page = (): Fixed =>
-  fixed(
+const createPage = (): CachedAsset =>
+  createCachedAsset(
     "text/html; charset=utf-8",
-    textOf(
+    toText(
       html`<!doctype html>
         <html lang="en">
           <head>

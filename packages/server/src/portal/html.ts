@@ -5,22 +5,22 @@ export interface Markup {
   readonly [markup]: string;
 }
 
-type Part = string | number | Markup | readonly Markup[];
+type Interpolation = string | number | Markup | readonly Markup[];
 
 /** Makes markup. Text is escaped, markup is taken as it is. */
-export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup => ({
-  [markup]: strings.map((string, index) => string + rendered(parts[index] ?? "")).join(""),
+export const html = (strings: TemplateStringsArray, ...parts: readonly Interpolation[]): Markup => ({
+  [markup]: strings.map((string, index) => string + renderPart(parts[index] ?? "")).join(""),
 });
 
 /** Markup as the text that is sent. */
-export const textOf = (made: Markup): string => made[markup];
+export const toText = (value: Markup): string => value[markup];
 
 /** One sentence or more in which backquotes mark code. */
-export const prose = (text: string): readonly Markup[] =>
+export const renderProse = (text: string): readonly Markup[] =>
   text.split("`").map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 
-const rendered = (part: Part): string => {
-  if (typeof part === "string") return escaped(part);
+const renderPart = (part: Interpolation): string => {
+  if (typeof part === "string") return escapeHtml(part);
   if (typeof part === "number") return String(part);
   return markup in part ? part[markup] : part.map((each) => each[markup]).join("");
 };
@@ -33,4 +33,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? "");
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? "");

@@ -1,28 +1,31 @@
 import { Router } from "express";
 import { readFileSync } from "node:fs";
-import { pagePolicy } from "./docs.js";
-import { fixed, fixedHandler, type Fixed } from "./fixed.js";
-import { html, textOf, type Markup } from "./html.js";
-import { onlyGet } from "./only-get.js";
+import { pageSecurityPolicy } from "./docs.js";
+import { createCachedAsset, createAssetHandler, type CachedAsset } from "./cached-asset.js";
+import { html, toText, type Markup } from "./html.js";
+import { routeGetOnly } from "./method-guard.js";
 
 /**
  * The pages that mails lead to, for a service without a frontend of its own. Nothing happens before a button is pressed:
  * what opens links to look at them uses no token up.
  */
-export function mailPages(): Router {
+export function createMailPages(): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const headers = { "Content-Security-Policy": pagePolicy };
-  onlyGet(router, "/verify-email", fixedHandler(verifyPage, headers));
-  onlyGet(router, "/reset-password", fixedHandler(resetPage, headers));
-  onlyGet(router, "/mail-pages.js", fixedHandler(script));
+  const headers = { "Content-Security-Policy": pageSecurityPolicy };
+  routeGetOnly(router, "/verify-email", createAssetHandler(createVerifyPage, headers));
+  routeGetOnly(router, "/reset-password", createAssetHandler(createResetPage, headers));
+  routeGetOnly(router, "/mail-pages.js", createAssetHandler(createScript));
   return router;
 }
 
-const script = (): Fixed =>
-  fixed("text/javascript; charset=utf-8", readFileSync(new URL("./assets/mail-pages.js", import.meta.url)));
+const createScript = (): CachedAsset =>
+  createCachedAsset(
+    "text/javascript; charset=utf-8",
+    readFileSync(new URL("./assets/mail-pages.js", import.meta.url)),
+  );
 
-const verifyPage = (): Fixed =>
-  page(
+const createVerifyPage = (): CachedAsset =>
+  createPage(
     "Verify your e-mail address",
     html`<form data-operation="verify-email" data-done="Your e-mail address is verified.">
       <p>One click, and we know that this address is yours.</p>
@@ -30,8 +33,8 @@ const verifyPage = (): Fixed =>
     </form>`,
   );
 
-const resetPage = (): Fixed =>
-  page(
+const createResetPage = (): CachedAsset =>
+  createPage(
     "Choose a new password",
     html`<form
       data-operation="password-reset/confirm"
@@ -53,10 +56,10 @@ const resetPage = (): Fixed =>
     </form>`,
   );
 
-const page = (title: string, content: Markup): Fixed =>
-  fixed(
+const createPage = (title: string, content: Markup): CachedAsset =>
+  createCachedAsset(
     "text/html; charset=utf-8",
-    textOf(
+    toText(
       html`<!doctype html>
         <html lang="en">
           <head>

@@ -1,19 +1,19 @@
-import { operationsOf, resolve, type OperationEntry } from "../kernel/contract/document.js";
-import { factsOf } from "../kernel/contract/facts.js";
+import { listOperations, resolveReference, type OperationEntry } from "../kernel/contract/document.js";
+import { readOperationMetadata } from "../kernel/contract/operation-metadata.js";
 import type { ProblemCode } from "../generated/problems.js";
-import { curlOf, shell } from "./curl.js";
+import { createCurlRequest, formatCurl } from "./curl.js";
 import { presentProblem, problem, type ProblemExtra } from "../platform/http/problem.js";
 import {
-  exampleValuesOf,
-  type CatalogueEntry,
+  listExampleValues,
+  type CatalogEntry,
   type DescribedOperation,
   type DescribedResponse,
-  type Exemplified,
+  type WithExamples,
   type PublishedDocument,
 } from "./published.js";
 
 /** An operation as the page of a problem names it. */
-export interface Sender {
+export interface DeclaringOperation {
   readonly id: string;
   readonly tag: string;
   readonly method: string;
@@ -22,10 +22,10 @@ export interface Sender {
 }
 
 /** All that is known of a problem code. */
-export interface ProblemEntry extends CatalogueEntry {
+export interface ProblemEntry extends CatalogEntry {
   readonly code: string;
   /** The operations that declare the code. */
-  readonly senders: readonly Sender[];
+  readonly operations: readonly DeclaringOperation[];
   readonly example: ProblemExample;
 }
 
@@ -36,21 +36,21 @@ export interface ProblemExample {
 }
 
 /** Every code of the contract's catalogue, with who sends it. */
-export function problemEntriesOf(document: PublishedDocument, baseUrl: string): Map<string, ProblemEntry> {
-  const operations = operationsOf(document).map((entry) => ({ entry, codes: codesOf(document, entry) }));
+export function listProblemEntries(document: PublishedDocument, baseUrl: string): Map<string, ProblemEntry> {
+  const operations = listOperations(document).map((entry) => ({ entry, codes: listCodes(document, entry) }));
   return new Map(
     Object.entries(document["x-problems"]).map(([code, described]) => {
-      const sending = operations.filter(({ codes }) => codes.has(code)).map(({ entry }) => entry);
-      const example = exampleOf(document, baseUrl, { code, detail: described.cause }, sending);
-      return [code, { code, ...described, senders: sending.map(senderOf), example }];
+      const declaring = operations.filter(({ codes }) => codes.has(code)).map(({ entry }) => entry);
+      const example = buildExample(document, baseUrl, { code, detail: described.cause }, declaring);
+      return [code, { code, ...described, operations: declaring.map(toDeclaringOperation), example }];
     }),
   );
 }
 
-const codesOf = (document: PublishedDocument, entry: OperationEntry): ReadonlySet<string> =>
-  new Set([...factsOf(document, entry).codes.values()].flatMap((codes) => [...codes]));
+const listCodes = (document: PublishedDocument, entry: OperationEntry): ReadonlySet<string> =>
+  new Set([...readOperationMetadata(document, entry).codes.values()].flatMap((codes) => [...codes]));
 
-function senderOf({ id, method, path, operation }: OperationEntry): Sender {
+function toDeclaringOperation({ id, method, path, operation }: OperationEntry): DeclaringOperation {
   const { summary } = operation as DescribedOperation;
   return { id, tag: operation.tags[0] ?? "", method, path, summary };
 }
@@ -60,42 +60,44 @@ interface ExampleBody {
   readonly instance: string;
 }
 
-interface Refusal {
+interface ProblemSample {
   readonly code: string;
   readonly detail: string;
 }
 
 /** An example of the contract, sent by the operation whose path it names if there is one. */
-function exampleOf(
+function buildExample(
   document: PublishedDocument,
   baseUrl: string,
-  { code, detail }: Refusal,
-  sending: readonly OperationEntry[],
+  { code, detail }: ProblemSample,
+  declaring: readonly OperationEntry[],
 ): ProblemExample {
-  const found = sending.flatMap((entry) =>
-    problemExamplesOf(document, entry)
+  const found = declaring.flatMap((entry) =>
+    listProblemExamples(document, entry)
       .filter((body) => body.code === code)
       .map((body) => ({ entry, body })),
   );
-  const best = found.find(({ entry, body }) => isAt(entry.path, body.instance)) ?? found[0];
-  const entry = best?.entry ?? sending[0];
-  if (entry === undefined) return outsideExampleOf(baseUrl, { code, detail });
-  const { path, command } = curlOf(document, baseUrl, entry);
-  return { command, body: best ? { ...best.body, instance: path } : bodyOf({ code, detail }, path) };
+  const best = found.find(({ entry, body }) => matchesPath(entry.path, body.instance)) ?? found[0];
+  const entry = best?.entry ?? declaring[0];
+  if (entry === undefined) return buildExampleOutsideOperations(baseUrl, { code, detail });
+  const { path, command } = createCurlRequest(document, baseUrl, entry);
+  return { command, body: best ? { ...best.body, instance: path } : buildBody({ code, detail }, path) };
 }
 
-function problemExamplesOf(document: PublishedDocument, { operation }: OperationEntry): ExampleBody[] {
+function listProblemExamples(document: PublishedDocument, { operation }: OperationEntry): ExampleBody[] {
   return Object.values(operation.responses).flatMap((response) => {
-    const { content = {} } = resolve<DescribedResponse>(document, response as DescribedResponse);
+    const { content = {} } = resolveReference<DescribedResponse>(document, response as DescribedResponse);
     const media = content["application/problem+json"];
-    return media ? (exampleValuesOf(document, media as Exemplified) as ExampleBody[]) : [];
+    return media ? (listExampleValues(document, media as WithExamples) as ExampleBody[]) : [];
   });
 }
 
-const isAt = (template: string, instance: string): boolean =>
+const matchesPath = (template: string, instance: string): boolean =>
   new RegExp(`^/rest${template.replace(/\{\w+\}/g, "[^/]+")}$`).test(instance);
 
-const outside: Readonly<Record<string, { method: string; path: string; extra?: ProblemExtra }>> = {
+const requestsOutsideOperations: Readonly<
+  Record<string, { method: string; path: string; extra?: ProblemExtra }>
+> = {
   "method-not-allowed": {
     method: "DELETE",
     path: "/rest/v1/health",
@@ -103,12 +105,15 @@ const outside: Readonly<Record<string, { method: string; path: string; extra?: P
   },
 };
 
-function outsideExampleOf(baseUrl: string, refusal: Refusal): ProblemExample {
-  const { method, path, extra } = outside[refusal.code] ?? { method: "GET", path: "/rest/v1/nothing" };
-  return { command: shell(method, baseUrl + path), body: bodyOf(refusal, path, extra) };
+function buildExampleOutsideOperations(baseUrl: string, sample: ProblemSample): ProblemExample {
+  const { method, path, extra } = requestsOutsideOperations[sample.code] ?? {
+    method: "GET",
+    path: "/rest/v1/nothing",
+  };
+  return { command: formatCurl(method, baseUrl + path), body: buildBody(sample, path, extra) };
 }
 
-const bodyOf = ({ code, detail }: Refusal, path: string, extra?: ProblemExtra): object =>
+const buildBody = ({ code, detail }: ProblemSample, path: string, extra?: ProblemExtra): object =>
   presentProblem(problem(code as ProblemCode, detail, extra), {
     path,
     id: "01930e5c-6b00-7c00-8000-0000000000ff",

@@ -1,52 +1,52 @@
 import { Router, type Request, type Response } from "express";
 import { STATUS_CODES } from "node:http";
-import { pagePolicy } from "./docs.js";
-import { fixed, sendFixed, type Fixed } from "./fixed.js";
-import { html, prose, textOf, type Markup } from "./html.js";
-import { onlyGet } from "./only-get.js";
+import { pageSecurityPolicy } from "./docs.js";
+import { createCachedAsset, sendCachedAsset, type CachedAsset } from "./cached-asset.js";
+import { html, renderProse, toText, type Markup } from "./html.js";
+import { routeGetOnly } from "./method-guard.js";
 import { problem } from "../platform/http/problem.js";
-import { problemEntriesOf, type ProblemEntry, type Sender } from "./problem-entries.js";
+import { listProblemEntries, type ProblemEntry, type DeclaringOperation } from "./problem-entries.js";
 import { readPublished, type PublishedDocument } from "./published.js";
-import { once, oncePerKey } from "../platform/once.js";
+import { lazy, lazyByKey } from "../platform/lazy.js";
 
 /** A page for people and the same for programs. */
 interface Page {
-  readonly html: Fixed;
-  readonly json: Fixed;
+  readonly html: CachedAsset;
+  readonly json: CachedAsset;
 }
 
 /** A page for each problem code, made from the contract's catalogue, and one that lists them. */
-export function problemPages(
+export function createProblemPages(
   { baseUrl }: { readonly baseUrl: string },
-  read: () => PublishedDocument = () => readPublished("openapi.json"),
+  readDocument: () => PublishedDocument = () => readPublished("openapi.json"),
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
-  const entries = once(() => problemEntriesOf(read(), baseUrl));
-  const list = once(() => listPage([...entries().values()]));
-  const page = oncePerKey(entryPage);
-  onlyGet(router, "/problems", (request, response) => {
-    send(request, response, list());
+  const entries = lazy(() => listProblemEntries(readDocument(), baseUrl));
+  const list = lazy(() => createListPage([...entries().values()]));
+  const page = lazyByKey(createEntryPage);
+  routeGetOnly(router, "/problems", (request, response) => {
+    sendPage(request, response, list());
   });
-  onlyGet(router, "/problems/:code", (request, response) => {
+  routeGetOnly(router, "/problems/:code", (request, response) => {
     const code = String(request.params.code);
     const entry = entries().get(code);
     if (entry === undefined) throw problem("route-not-found", `There is no problem with the code ${code}.`);
-    send(request, response, page(entry));
+    sendPage(request, response, page(entry));
   });
   return router;
 }
 
-function send(request: Request, response: Response, page: Page): void {
+function sendPage(request: Request, response: Response, page: Page): void {
   response.vary("Accept");
-  response.setHeader("Content-Security-Policy", pagePolicy);
-  sendFixed(request, response, request.accepts(["html", "json"]) === "json" ? page.json : page.html);
+  response.setHeader("Content-Security-Policy", pageSecurityPolicy);
+  sendCachedAsset(request, response, request.accepts(["html", "json"]) === "json" ? page.json : page.html);
 }
 
-const pageOf = (title: string, root: string, content: Markup, data: object): Page => ({
-  json: fixed("application/json; charset=utf-8", JSON.stringify(data)),
-  html: fixed(
+const createPage = (title: string, root: string, content: Markup, data: object): Page => ({
+  json: createCachedAsset("application/json; charset=utf-8", JSON.stringify(data)),
+  html: createCachedAsset(
     "text/html; charset=utf-8",
-    textOf(
+    toText(
       html`<!doctype html>
         <html lang="en">
           <head>
@@ -69,7 +69,7 @@ const pageOf = (title: string, root: string, content: Markup, data: object): Pag
   ),
 });
 
-const summaryOf = ({ code, status, title, cause, fix }: ProblemEntry) => ({
+const toSummary = ({ code, status, title, cause, fix }: ProblemEntry) => ({
   type: `/rest/problems/${code}`,
   code,
   status,
@@ -78,8 +78,8 @@ const summaryOf = ({ code, status, title, cause, fix }: ProblemEntry) => ({
   fix,
 });
 
-const listPage = (entries: readonly ProblemEntry[]): Page =>
-  pageOf(
+const createListPage = (entries: readonly ProblemEntry[]): Page =>
+  createPage(
     "Problem codes",
     "",
     html`<h1>Problem codes</h1>
@@ -98,38 +98,38 @@ const listPage = (entries: readonly ProblemEntry[]): Page =>
               html`<tr>
                 <td>${status}</td>
                 <td><a href="problems/${code}">${code}</a></td>
-                <td>${prose(cause)}</td>
+                <td>${renderProse(cause)}</td>
               </tr> `,
           )}
         </tbody>
       </table>`,
-    { data: entries.map(summaryOf) },
+    { data: entries.map(toSummary) },
   );
 
-const entryPage = (entry: ProblemEntry): Page =>
-  pageOf(
+const createEntryPage = (entry: ProblemEntry): Page =>
+  createPage(
     entry.title,
     "../",
     html`<h1>${entry.title}</h1>
       <p><span class="status">${entry.status}</span><code>${entry.code}</code></p>
       <h2>What happened</h2>
-      <p>${prose(entry.cause)}</p>
+      <p>${renderProse(entry.cause)}</p>
       <h2>What to do</h2>
-      <p>${prose(entry.fix)}</p>
+      <p>${renderProse(entry.fix)}</p>
       <h2>An example</h2>
       <pre><code>${entry.example.command}</code></pre>
       <p class="quiet">can be answered with</p>
-      <pre><code>${answerOf(entry)}</code></pre>
+      <pre><code>${renderResponse(entry)}</code></pre>
       <h2>Who sends it</h2>
-      ${sendersOf(entry)}`,
+      ${renderOperations(entry)}`,
     {
-      ...summaryOf(entry),
-      operations: entry.senders.map(({ id }) => id),
+      ...toSummary(entry),
+      operations: entry.operations.map(({ id }) => id),
       example: { request: entry.example.command, response: entry.example.body },
     },
   );
 
-const answerOf = ({ status, example }: ProblemEntry): string =>
+const renderResponse = ({ status, example }: ProblemEntry): string =>
   [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}`,
     "Content-Type: application/problem+json; charset=utf-8",
@@ -137,18 +137,18 @@ const answerOf = ({ status, example }: ProblemEntry): string =>
     JSON.stringify(example.body, null, 2),
   ].join("\n");
 
-const sendersOf = ({ senders, outside_operations }: ProblemEntry): Markup =>
-  senders.length === 0
+const renderOperations = ({ operations, outside_operations }: ProblemEntry): Markup =>
+  operations.length === 0
     ? html`<p>
         ${outside_operations ? "The service itself, before an operation is known." : "No operation of this version."}
       </p>`
     : html`<table>
         <tbody>
-          ${senders.map(senderRow)}
+          ${operations.map(renderOperationRow)}
         </tbody>
       </table>`;
 
-const senderRow = ({ id, tag, method, path, summary }: Sender): Markup =>
+const renderOperationRow = ({ id, tag, method, path, summary }: DeclaringOperation): Markup =>
   html`<tr>
     <td><a href="../docs#/${encodeURIComponent(tag)}/${id}">${summary}</a></td>
     <td><code>${method} ${path}</code></td>

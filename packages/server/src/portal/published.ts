@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import {
-  resolve,
+  resolveReference,
   type ContractDocument,
   type OperationObject,
   type ResponseObject,
 } from "../kernel/contract/document.js";
 
 /** An entry of the contract's catalogue of problems. */
-export interface CatalogueEntry {
+export interface CatalogEntry {
   readonly status: number;
   readonly title: string;
   readonly cause: string;
@@ -19,7 +19,7 @@ export interface CatalogueEntry {
 /** The contract with what readers of it need beside what the kernel does. */
 export interface PublishedDocument extends ContractDocument {
   readonly servers: readonly { readonly url: string; readonly description?: string }[];
-  readonly "x-problems": Readonly<Record<string, CatalogueEntry>>;
+  readonly "x-problems": Readonly<Record<string, CatalogEntry>>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
 }
 
@@ -36,14 +36,16 @@ export interface DescribedResponse extends ResponseObject {
 }
 
 /** What stands beside a schema to show how its values look. */
-export interface Exemplified {
+export interface WithExamples {
   readonly example?: unknown;
   readonly examples?: Readonly<Record<string, { readonly value?: unknown } | { readonly $ref: string }>>;
 }
 
 /** The values of the examples of a request or a response. */
-export const exampleValuesOf = (document: PublishedDocument, { examples = {} }: Exemplified): unknown[] =>
-  Object.values(examples).map((example) => resolve<{ readonly value?: unknown }>(document, example).value);
+export const listExampleValues = (document: PublishedDocument, { examples = {} }: WithExamples): unknown[] =>
+  Object.values(examples).map(
+    (example) => resolveReference<{ readonly value?: unknown }>(document, example).value,
+  );
 
 /** The two published forms of the contract, which `npm run generate` makes. */
 export type PublishedFile = "openapi.json" | "openapi-3.0.json";
@@ -53,7 +55,7 @@ export const readPublished = (file: PublishedFile): PublishedDocument =>
   JSON.parse(readFileSync(new URL(`../generated/${file}`, import.meta.url), "utf8")) as PublishedDocument;
 
 /** The contract as this instance publishes it: its own address comes first. */
-export const publishedBy = (document: PublishedDocument, baseUrl: string): PublishedDocument => ({
+export const withInstanceServer = (document: PublishedDocument, baseUrl: string): PublishedDocument => ({
   ...document,
   servers: [{ url: `${baseUrl}/rest`, description: "This instance." }, ...document.servers],
 });

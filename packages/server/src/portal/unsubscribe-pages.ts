@@ -1,8 +1,8 @@
 import { Router, type Request, type RequestHandler, type Response } from "express";
 import type { Dependencies } from "../events/dependencies.js";
-import { pagePolicy } from "./docs.js";
-import { html, textOf, type Markup } from "./html.js";
-import { namePage } from "../platform/http/name-page.js";
+import { pageSecurityPolicy } from "./docs.js";
+import { html, toText, type Markup } from "./html.js";
+import { logPage } from "../platform/http/log-page.js";
 import { problem } from "../platform/http/problem.js";
 import { suppress } from "../areas/emails/suppressions.js";
 import { createUnsubscribeLinks, unsubscribePath } from "../areas/emails/unsubscribe.js";
@@ -18,22 +18,22 @@ export function unsubscribePages({
   clock,
 }: Pick<Dependencies, "database" | "config" | "secrets" | "clock">): Router {
   const links = createUnsubscribeLinks(config, secrets.sessionSecret);
-  const addressOf = (request: Request): string => {
-    const address = links.read(String(request.params.token));
+  const readAddress = (request: Request): string => {
+    const address = links.parseToken(String(request.params.token));
     if (address === null) throw problem("route-not-found", "This link is not whole. Copy all of it.");
     return address;
   };
-  const ask: RequestHandler = function askToUnsubscribe(request, response) {
-    send(response, askingPage(addressOf(request)));
+  const showConfirmation: RequestHandler = function askToUnsubscribe(request, response) {
+    sendPage(response, buildConfirmationPage(readAddress(request)));
   };
   const unsubscribe: RequestHandler = async function unsubscribe(request, response) {
-    await suppress(database, addressOf(request), "UNSUBSCRIBE", clock());
-    send(response, donePage);
+    await suppress(database, readAddress(request), "UNSUBSCRIBE", clock());
+    sendPage(response, donePage);
   };
   const router = Router({ caseSensitive: true, strict: true });
   const path = `${unsubscribePath.replace(/^\/rest/, "")}/:token`;
-  router.all(path, namePage(path));
-  router.get(path, ask);
+  router.all(path, logPage(path));
+  router.get(path, showConfirmation);
   router.post(path, unsubscribe);
   router.all(path, function methodNotAllowed() {
     throw problem("method-not-allowed", "This path takes GET, HEAD, POST.", {
@@ -44,15 +44,15 @@ export function unsubscribePages({
 }
 
 /** The page posts to itself, unlike the others. */
-const policy = pagePolicy.replace("form-action 'none'", "form-action 'self'");
+const contentSecurityPolicy = pageSecurityPolicy.replace("form-action 'none'", "form-action 'self'");
 
-function send(response: Response, page: Markup): void {
-  response.setHeader("Content-Security-Policy", policy);
+function sendPage(response: Response, page: Markup): void {
+  response.setHeader("Content-Security-Policy", contentSecurityPolicy);
   response.setHeader("Cache-Control", "no-store");
-  response.type("html").send(textOf(page));
+  response.type("html").send(toText(page));
 }
 
-const pageOf = (title: string, content: Markup): Markup =>
+const buildPage = (title: string, content: Markup): Markup =>
   html`<!doctype html>
     <html lang="en">
       <head>
@@ -68,8 +68,8 @@ const pageOf = (title: string, content: Markup): Markup =>
       </body>
     </html>`;
 
-const askingPage = (address: string): Markup =>
-  pageOf(
+const buildConfirmationPage = (address: string): Markup =>
+  buildPage(
     "Unsubscribe",
     html`<h1>Unsubscribe</h1>
       <p>No more news and offers to <strong>${address}</strong>?</p>
@@ -77,7 +77,7 @@ const askingPage = (address: string): Markup =>
       <form method="post"><button class="primary" type="submit">Unsubscribe</button></form>`,
   );
 
-const donePage = pageOf(
+const donePage = buildPage(
   "Unsubscribed",
   html`<h1>You are unsubscribed</h1>
     <p>We send no more news and offers to this address. You can close this page.</p>`,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { explainFullDisk, isDiskFull } from "../../src/app/start/disk-full.js";
 import { StartupError } from "../../src/platform/startup-error.js";
-import { endProcesses, startProcess } from "../support/process.js";
+import { stopProcesses, startProcess } from "../support/service-process.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "full-"));
 const mount = (megabytes: number) =>
@@ -22,11 +22,11 @@ const canMount = mount(1);
 if (canMount) await unmount();
 
 afterAll(async () => {
-  await endProcesses();
+  await stopProcesses();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const told = `There is no space left for ${folder}: make room on its disk, or set DATA_DIR to a folder on another one.`;
+const expectedMessage = `There is no space left for ${folder}: make room on its disk, or set DATA_DIR to a folder on another one.`;
 
 describe("a first start on a disk that is too small", () => {
   // For the cluster, for its tables, for the catalogue.
@@ -35,9 +35,9 @@ describe("a first start on a disk that is too small", () => {
     async (megabytes) => {
       mount(megabytes);
       try {
-        const { code, stderr } = await startProcess({ DATA_DIR: folder }).ended;
+        const { code, stderr } = await startProcess({ DATA_DIR: folder }).exited;
         // The progress of the import may stand before it.
-        expect([code, stderr.trim().split("\n").at(-1)]).toEqual([1, told]);
+        expect([code, stderr.trim().split("\n").at(-1)]).toEqual([1, expectedMessage]);
         expect(stderr).not.toContain("    at ");
       } finally {
         await unmount();
@@ -56,7 +56,7 @@ describe("explainFullDisk", () => {
     ["of initdb", new StartupError("initdb: error: could not write file: No space left on device")],
     ["of a quota", new StartupError("could not extend file: Disk quota exceeded")],
   ])("recognises the error %s", (_, error) => {
-    expect(explainFullDisk(error, place)).toEqual(new StartupError(told));
+    expect(explainFullDisk(error, place)).toEqual(new StartupError(expectedMessage));
   });
 
   it("leaves other errors as they are", () => {

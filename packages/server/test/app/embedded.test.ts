@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { endProcesses, runCli, startProcess } from "../support/process.js";
+import { stopProcesses, runCli, startProcess } from "../support/service-process.js";
 
 /** What somebody with a fresh checkout meets: no database, nothing set. */
 let folder: string;
@@ -16,12 +16,12 @@ beforeAll(async () => {
   environment = { DATA_DIR: folder, RATE_LIMITS: "off" };
 });
 afterAll(async () => {
-  await endProcesses();
+  await stopProcesses();
   await rm(folder, { recursive: true, force: true });
 });
 
-const patient = 300_000;
-const databaseRuns = () => existsSync(path.join(folder, "postgres", "postmaster.pid"));
+const timeoutMs = 300_000;
+const isDatabaseRunning = () => existsSync(path.join(folder, "postgres", "postmaster.pid"));
 
 it(
   "the first start makes the database and imports the catalogue; the CLI works beside the service",
@@ -47,12 +47,12 @@ it(
     expect((await runCli(admin, environment)).code).toBe(0);
     expect(await anonymous.authentication.signIn(account)).toMatchObject({ token_type: "Bearer" });
 
-    expect(databaseRuns()).toBe(true);
+    expect(isDatabaseRunning()).toBe(true);
     service.signal("SIGTERM");
-    expect((await service.ended).code).toBe(0);
-    expect(databaseRuns()).toBe(false);
+    expect((await service.exited).code).toBe(0);
+    expect(isDatabaseRunning()).toBe(false);
   },
-  patient,
+  timeoutMs,
 );
 
 it(
@@ -60,9 +60,9 @@ it(
   async () => {
     const { code, stdout } = await runCli(["keys:list", "--json"], environment);
     expect([code, JSON.parse(stdout)]).toMatchObject([0, [{ name: "server" }]]);
-    expect(databaseRuns()).toBe(false);
+    expect(isDatabaseRunning()).toBe(false);
   },
-  patient,
+  timeoutMs,
 );
 
 it(
@@ -72,9 +72,9 @@ it(
     const api = createClient({ baseUrl: `${await service.ready}/rest` });
     expect(await api.subscriptions.get("supporter")).toMatchObject({ price: 5 });
     service.signal("SIGINT");
-    const { code, stderr } = await service.ended;
+    const { code, stderr } = await service.exited;
     expect([code, stderr]).toEqual([0, ""]);
-    expect(databaseRuns()).toBe(false);
+    expect(isDatabaseRunning()).toBe(false);
   },
-  patient,
+  timeoutMs,
 );

@@ -3,19 +3,19 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { withoutCatalogue } from "../support/catalogue.js";
-import { createTestDatabase, type TestDatabase } from "../support/database.js";
-import { endProcesses, runCli, startProcess } from "../support/process.js";
+import { markCatalogueImported } from "../support/catalogue.js";
+import { createTestDatabase, type TestDatabase } from "../support/test-database.js";
+import { stopProcesses, runCli, startProcess } from "../support/service-process.js";
 
 let database: TestDatabase;
 let environment: Record<string, string>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await withoutCatalogue(database.url);
+  await markCatalogueImported(database.url);
   environment = { DATABASE_URL: database.url };
 });
 afterAll(async () => {
-  await endProcesses();
+  await stopProcesses();
   await database.drop();
 });
 
@@ -24,7 +24,7 @@ describe("start", () => {
     const other = createServer();
     await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
     const { port } = other.address() as AddressInfo;
-    const { code, stdout, stderr } = await startProcess({ ...environment, PORT: String(port) }).ended;
+    const { code, stdout, stderr } = await startProcess({ ...environment, PORT: String(port) }).exited;
     other.close();
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
@@ -34,7 +34,7 @@ describe("start", () => {
   });
 
   it("tells all mistakes of the environment at once", async () => {
-    const { code, stderr } = await startProcess({ PORT: "many", RATE_LIMITS: "perhaps" }).ended;
+    const { code, stderr } = await startProcess({ PORT: "many", RATE_LIMITS: "perhaps" }).exited;
     expect(code).toBe(1);
     expect(stderr).toMatch(/PORT[^]*RATE_LIMITS/);
     expect(stderr).not.toContain("    at ");
@@ -42,7 +42,7 @@ describe("start", () => {
 
   it("tells that a database cannot be reached, without its password", async () => {
     const DATABASE_URL = "postgresql://somebody:secret-word@127.0.0.1:1/community";
-    const { code, stderr } = await startProcess({ DATABASE_URL, DATABASE_WAIT_SECONDS: "0" }).ended;
+    const { code, stderr } = await startProcess({ DATABASE_URL, DATABASE_WAIT_SECONDS: "0" }).exited;
     expect(code).toBe(1);
     expect(stderr).toContain("The database community at 127.0.0.1:1 cannot be used");
     expect(stderr).not.toContain("secret-word");
@@ -58,7 +58,7 @@ describe("stop", () => {
       expect((await fetch(`${baseUrl}/rest/v1/health`)).status).toBe(200);
       service.signal(name);
       service.signal(name);
-      const { code, stdout } = await service.ended;
+      const { code, stdout } = await service.exited;
       expect(code).toBe(0);
       expect(stdout).toContain("Stopping.");
       await expect(fetch(`${baseUrl}/rest/v1/health`)).rejects.toThrow();

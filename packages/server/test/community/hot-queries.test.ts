@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../src/platform/database/client.js";
 import { Prisma } from "../../src/generated/prisma/client.js";
-import { genericPlanOfStatement, nodesOf, type PlanNode } from "../support/query-plans.js";
+import { explainStatement, flattenPlan, type PlanNode } from "../support/query-plans.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
-import { listsInOrder, readingKey, readPage, type ListInOrder } from "./lists.js";
-import { copyRows, nth, rows, writeCommunity, type Rows, type RowsName } from "./rows.js";
+import { listSortedLists, createReaderKey, readPage, type SortedList } from "./paginated-lists.js";
+import { insertCopies, toNthId, rows, insertCommunity, type RowSet, type RowSetName } from "./rows.js";
 
 /** Tables that grow with residents and what they do. The others are written by staff and stay small. */
-const growing = new Set([
+const growingTables = new Set([
   ...["residents", "resident_counters", "games", "game_counters", "game_rating_summaries", "game_stats"],
   ...["game_category_links", "game_popularity", "game_event_hours", "game_external_ids", "ratings"],
   ...["reviews", "review_likes", "liked_games", "library_entries", "backlog_items", "lists", "list_items"],
@@ -16,14 +16,27 @@ const growing = new Set([
 ]);
 
 /** More rows than a plan may sort: what is one resident's own is sorted, what is everybody's is read in order. */
-const fewToSort = 200;
+const maxSortedRows = 200;
 
-const many = 1_500;
+const mediumSize = 1_500;
 /** What others refer to; the size of the catalogue that comes along. */
-const mostRows = 14_000;
-const numbers: Partial<Record<RowsName, number>> = {
-  ...{ residents: mostRows, games: mostRows, stats: many, popularity: many, blogs: many, feedback: many },
-  ...{ lists: many, likedViews: many, playedViews: many, activities: many, entries: many },
+const largeSize = 14_000;
+const rowCounts: Partial<Record<RowSetName, number>> = {
+  ...{
+    residents: largeSize,
+    games: largeSize,
+    stats: mediumSize,
+    popularity: mediumSize,
+    blogs: mediumSize,
+    feedback: mediumSize,
+  },
+  ...{
+    lists: mediumSize,
+    likedViews: mediumSize,
+    playedViews: mediumSize,
+    activities: mediumSize,
+    entries: mediumSize,
+  },
 };
 
 let service: TestService;
@@ -37,21 +50,21 @@ beforeAll(async () => {
     {},
     {
       onStatement: (statement) => void statements.push(statement),
-      countersDiffer: "The community is made of bare rows.",
+      skipCounterCheckBecause: "The community is made of bare rows.",
     },
   );
   opened = createDatabase(service.databaseUrl);
-  await writeCommunity(opened.database, (name) => numbers[name] ?? 40);
+  await insertCommunity(opened.database, (name) => rowCounts[name] ?? 40);
   await writeCrowd(opened.database);
-  key = await readingKey(service);
+  key = await createReaderKey(service);
   partner = await service.key({ kind: "SECRET", scopes: ["waitlists:join"] });
   reader = await service.signUp();
   const sessions = {
     table: "sessions",
     first: {},
-    others: { id: "gen_random_uuid()", resident_id: nth("resident") },
+    others: { id: "gen_random_uuid()", resident_id: toNthId("resident") },
   };
-  await copyRows(opened.database, sessions, [100, 1_000]);
+  await insertCopies(opened.database, sessions, [100, 1_000]);
   await opened.database.$executeRaw`ANALYZE`;
 }, 300_000);
 afterAll(async () => {
@@ -61,26 +74,31 @@ afterAll(async () => {
 
 /** What others than the star do, with other games than the hit. */
 async function writeCrowd(database: Database): Promise<void> {
-  const [resident, game] = [nth("resident", "n % 900 + 50"), nth("game", "n / 900 + 50")];
-  const theirs = { resident_id: resident, game_id: game };
-  const of = (of: Rows, others: Readonly<Record<string, string>>): Rows => ({
+  const [resident, game] = [toNthId("resident", "n % 900 + 50"), toNthId("game", "n / 900 + 50")];
+  const columns = { resident_id: resident, game_id: game };
+  const withOthers = (of: RowSet, others: Readonly<Record<string, string>>): RowSet => ({
     ...of,
     others: { ...of.others, ...others },
   });
   const crowd = [
-    ...[rows.library, rows.likes, rows.ratingsOfStar, rows.reviewsOfStar].map((each) => of(each, theirs)),
-    ...[rows.backlog, rows.activities].map((each) => of(each, theirs)),
-    of(rows.unlocks, { resident_id: resident, achievement_id: nth("achievement", "n / 900 + 1") }),
-    of(rows.awards, { resident_id: resident, badge_id: nth("badge", "n / 900 + 1") }),
-    of(rows.followers, { follower_id: resident, followee_id: nth("resident", "n / 900 + 1000") }),
+    ...[rows.library, rows.likes, rows.ratingsOfStar, rows.reviewsOfStar].map((each) =>
+      withOthers(each, columns),
+    ),
+    ...[rows.backlog, rows.activities].map((each) => withOthers(each, columns)),
+    withOthers(rows.unlocks, {
+      resident_id: resident,
+      achievement_id: toNthId("achievement", "n / 900 + 1"),
+    }),
+    withOthers(rows.awards, { resident_id: resident, badge_id: toNthId("badge", "n / 900 + 1") }),
+    withOthers(rows.followers, { follower_id: resident, followee_id: toNthId("resident", "n / 900 + 1000") }),
   ];
-  for (const each of crowd) await copyRows(database, each, [1, 5_000]);
+  for (const each of crowd) await insertCopies(database, each, [1, 5_000]);
   await database.$executeRaw`
     INSERT INTO game_category_links (category_id, game_id, name_key, released_key)
     SELECT k.id, g.id, g.name_key, g.released_key FROM games g JOIN game_categories k ON k.slug = 'action'`;
   await database.$executeRaw`
     INSERT INTO game_external_ids (game_id, source, external_id) SELECT id, 'igdb', slug FROM games`;
-  await database.$executeRaw`UPDATE lists SET resident_id = ${Prisma.raw(nth("resident", "100 + (hashtext(id::text) & 1023)"))}
+  await database.$executeRaw`UPDATE lists SET resident_id = ${Prisma.raw(toNthId("resident", "100 + (hashtext(id::text) & 1023)"))}
     WHERE type = 'PERSONALIZED' AND hashtext(id::text) & 63 > 0 AND name <> 'List'`;
   await database.$executeRaw`
     INSERT INTO list_items (id, list_id, game_id, rank_key)
@@ -89,40 +107,40 @@ async function writeCrowd(database: Database): Promise<void> {
 }
 
 /** What is wrong with the plans of all statements that some work sends. */
-async function wrongWith(work: () => Promise<unknown>): Promise<string[]> {
+async function findSlowSteps(work: () => Promise<unknown>): Promise<string[]> {
   statements.length = 0;
   await work();
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (const statement of [...statements]) {
-    const steps = await genericPlanOfStatement(opened.pool, statement);
-    wrong.push(...steps.flatMap(wrongStep));
+    const steps = await explainStatement(opened.pool, statement);
+    problems.push(...steps.flatMap(describeSlowStep));
   }
-  return wrong;
+  return problems;
 }
 
-function wrongStep(step: PlanNode): string[] {
+function describeSlowStep(step: PlanNode): string[] {
   const table = step["Relation Name"] ?? "";
-  if (step["Node Type"] === "Seq Scan" && growing.has(table)) return [`reads all of ${table}`];
+  if (step["Node Type"] === "Seq Scan" && growingTables.has(table)) return [`reads all of ${table}`];
   // An incremental sort reads an index in its order and only breaks ties.
-  if (step["Node Type"] !== "Sort" || step["Plan Rows"] < fewToSort) return [];
-  const sorted = nodesOf(step).flatMap((each) => each["Relation Name"] ?? []);
-  return sorted.some((name) => growing.has(name)) ? [`sorts ${[...new Set(sorted)].join(", ")}`] : [];
+  if (step["Node Type"] !== "Sort" || step["Plan Rows"] < maxSortedRows) return [];
+  const sorted = flattenPlan(step).flatMap((each) => each["Relation Name"] ?? []);
+  return sorted.some((name) => growingTables.has(name)) ? [`sorts ${[...new Set(sorted)].join(", ")}`] : [];
 }
 
 describe("a page of any list, at any depth, is a range of an index", () => {
-  const lists = listsInOrder().filter(({ id }) => id !== "queryGames");
+  const lists = listSortedLists().filter(({ id }) => id !== "queryGames");
   it.each(lists.map((list) => [list.id, list.sort ?? "its only order", list] as const))(
     "%s by %s",
-    async (_id, _sort, list: ListInOrder) => {
+    async (_id, _sort, list: SortedList) => {
       const { pagination } = await readPage(service, list, { key, limit: 5 });
       const cursor = pagination.next_cursor;
-      expect(await wrongWith(() => readPage(service, list, { key, limit: 5, cursor }))).toEqual([]);
+      expect(await findSlowSteps(() => readPage(service, list, { key, limit: 5, cursor }))).toEqual([]);
     },
   );
 });
 
 describe("what a page of the platform asks for", () => {
-  const questions: Readonly<Record<string, () => Promise<unknown>>> = {
+  const requests: Readonly<Record<string, () => Promise<unknown>>> = {
     "a game": () => service.api.games.get("hit"),
     "the statistics of a game": () => service.api.gameStats.get("hit"),
     "the overall rating of a game": () => service.api.ratings.getOfGame("hit"),
@@ -139,7 +157,7 @@ describe("what a page of the platform asks for", () => {
     "a rating": () => reader.api.ratings.create({ game_slug: "hit", score: 9 }),
     "a library entry": () => reader.api.library.create({ game_slug: "hit", play_status: "PLAYING" }),
   };
-  it.each(Object.entries(questions))("%s: looks into indexes", async (_, ask) => {
-    expect(await wrongWith(ask)).toEqual([]);
+  it.each(Object.entries(requests))("%s: looks into indexes", async (_, sendRequest) => {
+    expect(await findSlowSteps(sendRequest)).toEqual([]);
   });
 });

@@ -1,103 +1,147 @@
 import type { Client } from "@game-community/sdk";
 import type { components } from "../../src/generated/schema.js";
 import {
-  refused,
-  sees,
-  toAll,
-  toFollowers,
-  toOwner,
-  toOwnerAndModerators,
+  denies,
+  allows,
+  forAll,
+  forFollowers,
+  forOwner,
+  forOwnerAndModerators,
   withoutKeys,
-  type PrivateThing,
-} from "./privacy-table.js";
-import type { Belongings, World } from "./privacy-world.js";
+  type PrivacyCase,
+} from "./privacy-matrix.js";
+import type { ProfileFixtures, PrivacyFixtures } from "./privacy-fixtures.js";
 
 type Schemas = components["schemas"];
 
-const noteThat = (visibility: keyof World["papers"]["notes"]) => ({
-  thing: `a note that is ${visibility}`,
-  house: "PUBLIC" as const,
-  ask: async ({ activityLogs }: Client, _: Belongings, { papers }: World) =>
-    (await activityLogs.get(papers.notes[visibility])).visibility,
+const noteCase = (visibility: keyof PrivacyFixtures["documents"]["notes"]) => ({
+  subject: `a note that is ${visibility}`,
+  profile: "PUBLIC" as const,
+  request: async ({ activityLogs }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
+    (await activityLogs.get(documents.notes[visibility])).visibility,
 });
-const visibilitiesOf = ({ data }: { data: { visibility: string }[] }) =>
+const readVisibilities = ({ data }: { data: { visibility: string }[] }) =>
   data.map(({ visibility }) => visibility).sort();
-const notesOf = async ({ activityLogs }: Client, { owner }: Belongings) =>
-  visibilitiesOf(await activityLogs.list({ query: { resident_id: owner.resident.id, type: ["NOTE"] } }));
-const notesIn =
+const listNotes = async ({ activityLogs }: Client, { owner }: ProfileFixtures) =>
+  readVisibilities(await activityLogs.list({ query: { resident_id: owner.resident.id, type: ["NOTE"] } }));
+const listNotesInScope =
   (scope: "ALL" | "MINE" | "FOLLOWING") =>
   async ({ activityLogs }: Client) =>
-    visibilitiesOf(await activityLogs.list({ query: { type: ["NOTE"], scope } }));
-const gamesIn =
+    readVisibilities(await activityLogs.list({ query: { type: ["NOTE"], scope } }));
+const listGamesOfType =
   (type: Schemas["ActivityType"]) =>
-  async ({ activityLogs }: Client, { owner }: Belongings) => {
+  async ({ activityLogs }: Client, { owner }: ProfileFixtures) => {
     const { data } = await activityLogs.list({ query: { resident_id: owner.resident.id, type: [type] } });
     return data.map(({ game }) => game?.name).sort();
   };
 
-const noActivity = refused(404, "activity-log-not-found");
-const onlyPublic = sees(["PUBLIC"]);
-const withFollowers = sees(["FOLLOWERS", "PUBLIC"]);
-const all = sees(["FOLLOWERS", "PRIVATE", "PUBLIC"]);
-const none = sees([]);
-const chess = sees(["Chess"]);
+const activityNotFound = denies(404, "activity-log-not-found");
+const allowsPublic = allows(["PUBLIC"]);
+const allowsFollowers = allows(["FOLLOWERS", "PUBLIC"]);
+const allowsAll = allows(["FOLLOWERS", "PRIVATE", "PUBLIC"]);
+const allowsNone = allows([]);
+const allowsChess = allows(["Chess"]);
 
-const notes: readonly PrivateThing[] = [
-  { ...noteThat("PUBLIC"), gets: toAll(sees("PUBLIC")) },
-  { ...noteThat("FOLLOWERS"), gets: toFollowers(noActivity, sees("FOLLOWERS")) },
-  { ...noteThat("PRIVATE"), gets: toOwnerAndModerators(noActivity, sees("PRIVATE")) },
+const noteCases: readonly PrivacyCase[] = [
+  { ...noteCase("PUBLIC"), expected: forAll(allows("PUBLIC")) },
+  { ...noteCase("FOLLOWERS"), expected: forFollowers(activityNotFound, allows("FOLLOWERS")) },
+  { ...noteCase("PRIVATE"), expected: forOwnerAndModerators(activityNotFound, allows("PRIVATE")) },
   {
-    ...{ thing: "the notes of a resident", house: "PUBLIC", ask: notesOf },
-    gets: [onlyPublic, onlyPublic, onlyPublic, withFollowers, all, all, all, all],
+    ...{ subject: "the notes of a resident", profile: "PUBLIC", request: listNotes },
+    expected: [
+      allowsPublic,
+      allowsPublic,
+      allowsPublic,
+      allowsFollowers,
+      allowsAll,
+      allowsAll,
+      allowsAll,
+      allowsAll,
+    ],
   },
-  { thing: "the notes of everybody", house: "PUBLIC", ask: notesIn("ALL"), gets: toAll(onlyPublic) },
   {
-    ...{ thing: "the notes of whoever asks", house: "PUBLIC", ask: notesIn("MINE") },
-    gets: withoutKeys(toOwner(none, all)),
+    subject: "the notes of everybody",
+    profile: "PUBLIC",
+    request: listNotesInScope("ALL"),
+    expected: forAll(allowsPublic),
   },
   {
-    ...{ thing: "the notes of those whom the caller follows", house: "PUBLIC", ask: notesIn("FOLLOWING") },
-    gets: withoutKeys([none, none, none, withFollowers, none, none, none, none]),
+    ...{ subject: "the notes of whoever asks", profile: "PUBLIC", request: listNotesInScope("MINE") },
+    expected: withoutKeys(forOwner(allowsNone, allowsAll)),
+  },
+  {
+    ...{
+      subject: "the notes of those whom the caller follows",
+      profile: "PUBLIC",
+      request: listNotesInScope("FOLLOWING"),
+    },
+    expected: withoutKeys([
+      allowsNone,
+      allowsNone,
+      allowsNone,
+      allowsFollowers,
+      allowsNone,
+      allowsNone,
+      allowsNone,
+      allowsNone,
+    ]),
   },
 ];
 
 /** What the service writes is as visible as what it is about; of what is private it writes nothing. */
-const systemRows: readonly PrivateThing[] = [
+const systemActivityCases: readonly PrivacyCase[] = [
   {
-    ...{ thing: "likes in the log of a public resident", house: "PUBLIC", ask: gamesIn("GAME_LIKED") },
-    gets: toAll(chess),
+    ...{
+      subject: "likes in the log of a public resident",
+      profile: "PUBLIC",
+      request: listGamesOfType("GAME_LIKED"),
+    },
+    expected: forAll(allowsChess),
   },
   {
-    ...{ thing: "likes before followers in the log", house: "FOLLOWERS", ask: gamesIn("GAME_LIKED") },
-    gets: toFollowers(none, chess),
-  },
-  { thing: "likes in private in the log", house: "PRIVATE", ask: gamesIn("GAME_LIKED"), gets: toAll(none) },
-  {
-    thing: "what was played, one game in private, in the log",
-    ...{ house: "PUBLIC", ask: gamesIn("GAME_STATUS_CHANGED") },
-    gets: toAll(chess),
+    ...{
+      subject: "likes before followers in the log",
+      profile: "FOLLOWERS",
+      request: listGamesOfType("GAME_LIKED"),
+    },
+    expected: forFollowers(allowsNone, allowsChess),
   },
   {
-    thing: "what was played before followers, one game in private, in the log",
-    ...{ house: "FOLLOWERS", ask: gamesIn("GAME_STATUS_CHANGED") },
-    gets: toFollowers(none, chess),
+    subject: "likes in private in the log",
+    profile: "PRIVATE",
+    request: listGamesOfType("GAME_LIKED"),
+    expected: forAll(allowsNone),
   },
   {
-    thing: "what was played in private in the log",
-    ...{ house: "PRIVATE", ask: gamesIn("GAME_STATUS_CHANGED") },
-    gets: toAll(none),
+    subject: "what was played, one game in private, in the log",
+    ...{ profile: "PUBLIC", request: listGamesOfType("GAME_STATUS_CHANGED") },
+    expected: forAll(allowsChess),
   },
   {
-    ...{ thing: "plans before followers in the log", house: "FOLLOWERS", ask: gamesIn("BACKLOG_ADDED") },
-    gets: toFollowers(none, sees(["Tag"])),
+    subject: "what was played before followers, one game in private, in the log",
+    ...{ profile: "FOLLOWERS", request: listGamesOfType("GAME_STATUS_CHANGED") },
+    expected: forFollowers(allowsNone, allowsChess),
   },
   {
-    thing: "plans in private in the log",
-    house: "PRIVATE",
-    ask: gamesIn("BACKLOG_ADDED"),
-    gets: toAll(none),
+    subject: "what was played in private in the log",
+    ...{ profile: "PRIVATE", request: listGamesOfType("GAME_STATUS_CHANGED") },
+    expected: forAll(allowsNone),
+  },
+  {
+    ...{
+      subject: "plans before followers in the log",
+      profile: "FOLLOWERS",
+      request: listGamesOfType("BACKLOG_ADDED"),
+    },
+    expected: forFollowers(allowsNone, allows(["Tag"])),
+  },
+  {
+    subject: "plans in private in the log",
+    profile: "PRIVATE",
+    request: listGamesOfType("BACKLOG_ADDED"),
+    expected: forAll(allowsNone),
   },
 ];
 
 /** What the log says of a resident. */
-export const activityThings = [...notes, ...systemRows];
+export const activityCases = [...noteCases, ...systemActivityCases];

@@ -1,173 +1,205 @@
 import type { Client } from "@game-community/sdk";
 import {
-  refused,
-  sees,
-  toAll,
-  toFollowers,
-  toOwner,
-  toOwnerAndModerators,
-  type PrivateThing,
-} from "./privacy-table.js";
-import { of, type Belongings } from "./privacy-world.js";
+  denies,
+  allows,
+  forAll,
+  forFollowers,
+  forOwner,
+  forOwnerAndModerators,
+  type PrivacyCase,
+} from "./privacy-matrix.js";
+import { queryByOwner, type ProfileFixtures } from "./privacy-fixtures.js";
 
-const library = async ({ library }: Client, home: Belongings) => {
-  const { data, summary } = await library.list(of(home));
+const readLibrary = async ({ library }: Client, profile: ProfileFixtures) => {
+  const { data, summary } = await library.list(queryByOwner(profile));
   return { games: data.map(({ game }) => game.name), counted: summary.total };
 };
-const entry = async ({ library }: Client, { entry }: Belongings) => (await library.get(entry)).play_status;
-const privateEntry = async ({ library }: Client, { privateEntry }: Belongings) =>
+const readEntry = async ({ library }: Client, { entry }: ProfileFixtures) =>
+  (await library.get(entry)).play_status;
+const readPrivateEntry = async ({ library }: Client, { privateEntry }: ProfileFixtures) =>
   (await library.get(privateEntry)).play_status;
-const entryNotes = async ({ library }: Client, { entry }: Belongings) => (await library.get(entry)).notes;
+const readEntryNotes = async ({ library }: Client, { entry }: ProfileFixtures) =>
+  (await library.get(entry)).notes;
 
-const open = { games: ["Chess"], counted: 1 };
-const whole = { games: ["Go", "Chess"], counted: 2 };
-const libraryPrivate = refused(403, "library-private");
-const noEntry = refused(404, "library-entry-not-found");
+const publicLibrary = { games: ["Chess"], counted: 1 };
+const fullLibrary = { games: ["Go", "Chess"], counted: 2 };
+const libraryPrivate = denies(403, "library-private");
+const entryNotFound = denies(404, "library-entry-not-found");
 
-const libraries: readonly PrivateThing[] = [
+const libraryVisibilityCases: readonly PrivacyCase[] = [
   {
-    ...{ thing: "a library shown to everybody", house: "PUBLIC", ask: library },
-    gets: toOwnerAndModerators(sees(open), sees(whole)),
+    ...{ subject: "a library shown to everybody", profile: "PUBLIC", request: readLibrary },
+    expected: forOwnerAndModerators(allows(publicLibrary), allows(fullLibrary)),
   },
   {
-    ...{ thing: "a library shown to followers", house: "FOLLOWERS", ask: library },
-    gets: [
-      ...([libraryPrivate, libraryPrivate, libraryPrivate, sees(open)] as const),
-      ...([sees(whole), sees(whole), sees(whole), sees(whole)] as const),
+    ...{ subject: "a library shown to followers", profile: "FOLLOWERS", request: readLibrary },
+    expected: [
+      ...([libraryPrivate, libraryPrivate, libraryPrivate, allows(publicLibrary)] as const),
+      ...([allows(fullLibrary), allows(fullLibrary), allows(fullLibrary), allows(fullLibrary)] as const),
     ],
   },
   {
-    ...{ thing: "a library shown to nobody", house: "PRIVATE", ask: library },
-    gets: toOwnerAndModerators(libraryPrivate, sees(whole)),
+    ...{ subject: "a library shown to nobody", profile: "PRIVATE", request: readLibrary },
+    expected: forOwnerAndModerators(libraryPrivate, allows(fullLibrary)),
   },
   {
-    thing: "an entry of a library shown to everybody",
-    house: "PUBLIC",
-    ask: entry,
-    gets: toAll(sees("PAUSED")),
+    subject: "an entry of a library shown to everybody",
+    profile: "PUBLIC",
+    request: readEntry,
+    expected: forAll(allows("PAUSED")),
   },
   {
-    ...{ thing: "an entry of a library shown to followers", house: "FOLLOWERS", ask: entry },
-    gets: toFollowers(noEntry, sees("PAUSED")),
+    ...{ subject: "an entry of a library shown to followers", profile: "FOLLOWERS", request: readEntry },
+    expected: forFollowers(entryNotFound, allows("PAUSED")),
   },
   {
-    ...{ thing: "an entry of a library shown to nobody", house: "PRIVATE", ask: entry },
-    gets: toOwnerAndModerators(noEntry, sees("PAUSED")),
+    ...{ subject: "an entry of a library shown to nobody", profile: "PRIVATE", request: readEntry },
+    expected: forOwnerAndModerators(entryNotFound, allows("PAUSED")),
   },
   {
-    ...{ thing: "a private entry of a library shown to everybody", house: "PUBLIC", ask: privateEntry },
-    gets: toOwnerAndModerators(noEntry, sees("PAUSED")),
+    ...{
+      subject: "a private entry of a library shown to everybody",
+      profile: "PUBLIC",
+      request: readPrivateEntry,
+    },
+    expected: forOwnerAndModerators(entryNotFound, allows("PAUSED")),
   },
   {
-    ...{ thing: "the notes of an entry", house: "PUBLIC", ask: entryNotes },
-    gets: toOwner(sees(null), sees("Mine.")),
+    ...{ subject: "the notes of an entry", profile: "PUBLIC", request: readEntryNotes },
+    expected: forOwner(allows(null), allows("Mine.")),
   },
 ];
 
-const playtimes = async ({ library }: Client, { entry }: Belongings) => {
+const readPlaytimes = async ({ library }: Client, { entry }: ProfileFixtures) => {
   const { playtime_minutes, hours_played } = await library.get(entry);
   return [playtime_minutes, hours_played];
 };
-const summedPlaytime = async ({ library }: Client, home: Belongings) => {
-  const { data, summary } = await library.list(of(home));
-  return [data.find(({ id }) => id === home.entry)?.playtime_minutes, summary.playtime_minutes];
+const readPlaytimeTotals = async ({ library }: Client, profile: ProfileFixtures) => {
+  const { data, summary } = await library.list(queryByOwner(profile));
+  return [data.find(({ id }) => id === profile.entry)?.playtime_minutes, summary.playtime_minutes];
 };
-const dates = async ({ library }: Client, { entry }: Belongings) => {
+const readDates = async ({ library }: Client, { entry }: ProfileFixtures) => {
   const { started_on, completed_on } = await library.get(entry);
   return [started_on, completed_on];
 };
 
-const nothing = sees([null, null]);
-const days = sees(["2026-01-01", "2026-02-01"]);
+const allowsNulls = allows([null, null]);
+const allowsDates = allows(["2026-01-01", "2026-02-01"]);
 
-const discretions: readonly PrivateThing[] = [
-  { thing: "playtimes that are shown", house: "PUBLIC", ask: playtimes, gets: toAll(sees([60, 1])) },
+const hiddenFieldCases: readonly PrivacyCase[] = [
   {
-    ...{ thing: "playtimes that are not shown", house: "DISCREET", ask: playtimes },
-    gets: toOwnerAndModerators(nothing, sees([60, 1])),
+    subject: "playtimes that are shown",
+    profile: "PUBLIC",
+    request: readPlaytimes,
+    expected: forAll(allows([60, 1])),
   },
   {
-    ...{ thing: "playtimes that are not shown, in the library", house: "DISCREET", ask: summedPlaytime },
-    gets: toOwnerAndModerators(nothing, sees([60, 65])),
+    ...{ subject: "playtimes that are not shown", profile: "DISCREET", request: readPlaytimes },
+    expected: forOwnerAndModerators(allowsNulls, allows([60, 1])),
   },
-  { thing: "dates that are shown", house: "PUBLIC", ask: dates, gets: toAll(days) },
   {
-    ...{ thing: "dates that are not shown", house: "DISCREET", ask: dates },
-    gets: toOwnerAndModerators(nothing, days),
+    ...{
+      subject: "playtimes that are not shown, in the library",
+      profile: "DISCREET",
+      request: readPlaytimeTotals,
+    },
+    expected: forOwnerAndModerators(allowsNulls, allows([60, 65])),
+  },
+  { subject: "dates that are shown", profile: "PUBLIC", request: readDates, expected: forAll(allowsDates) },
+  {
+    ...{ subject: "dates that are not shown", profile: "DISCREET", request: readDates },
+    expected: forOwnerAndModerators(allowsNulls, allowsDates),
   },
 ];
 
-const backlog = async ({ backlog }: Client, home: Belongings) =>
-  (await backlog.list(of(home))).data.map(({ status }) => status);
-const item = async ({ backlog }: Client, { item }: Belongings) => (await backlog.get(item)).status;
-const itemNotes = async ({ backlog }: Client, { item }: Belongings) => (await backlog.get(item)).notes;
-const listedItemNotes = async ({ backlog }: Client, home: Belongings) =>
-  (await backlog.list(of(home))).data.map(({ notes }) => notes);
+const listBacklog = async ({ backlog }: Client, profile: ProfileFixtures) =>
+  (await backlog.list(queryByOwner(profile))).data.map(({ status }) => status);
+const readItem = async ({ backlog }: Client, { item }: ProfileFixtures) => (await backlog.get(item)).status;
+const readItemNotes = async ({ backlog }: Client, { item }: ProfileFixtures) =>
+  (await backlog.get(item)).notes;
+const listItemNotes = async ({ backlog }: Client, profile: ProfileFixtures) =>
+  (await backlog.list(queryByOwner(profile))).data.map(({ notes }) => notes);
 
-const backlogPrivate = refused(403, "backlog-private");
-const noItem = refused(404, "backlog-item-not-found");
+const backlogPrivate = denies(403, "backlog-private");
+const itemNotFound = denies(404, "backlog-item-not-found");
 
-const backlogs: readonly PrivateThing[] = [
-  { thing: "a backlog shown to everybody", house: "PUBLIC", ask: backlog, gets: toAll(sees(["QUEUED"])) },
+const backlogCases: readonly PrivacyCase[] = [
   {
-    ...{ thing: "a backlog shown to followers", house: "FOLLOWERS", ask: backlog },
-    gets: toFollowers(backlogPrivate, sees(["QUEUED"])),
+    subject: "a backlog shown to everybody",
+    profile: "PUBLIC",
+    request: listBacklog,
+    expected: forAll(allows(["QUEUED"])),
   },
   {
-    ...{ thing: "a backlog shown to nobody", house: "PRIVATE", ask: backlog },
-    gets: toOwnerAndModerators(backlogPrivate, sees(["QUEUED"])),
+    ...{ subject: "a backlog shown to followers", profile: "FOLLOWERS", request: listBacklog },
+    expected: forFollowers(backlogPrivate, allows(["QUEUED"])),
   },
   {
-    thing: "an item of a backlog shown to everybody",
-    house: "PUBLIC",
-    ask: item,
-    gets: toAll(sees("QUEUED")),
+    ...{ subject: "a backlog shown to nobody", profile: "PRIVATE", request: listBacklog },
+    expected: forOwnerAndModerators(backlogPrivate, allows(["QUEUED"])),
   },
   {
-    ...{ thing: "an item of a backlog shown to followers", house: "FOLLOWERS", ask: item },
-    gets: toFollowers(noItem, sees("QUEUED")),
+    subject: "an item of a backlog shown to everybody",
+    profile: "PUBLIC",
+    request: readItem,
+    expected: forAll(allows("QUEUED")),
   },
   {
-    ...{ thing: "an item of a backlog shown to nobody", house: "PRIVATE", ask: item },
-    gets: toOwnerAndModerators(noItem, sees("QUEUED")),
+    ...{ subject: "an item of a backlog shown to followers", profile: "FOLLOWERS", request: readItem },
+    expected: forFollowers(itemNotFound, allows("QUEUED")),
   },
   {
-    ...{ thing: "the notes of an item", house: "PUBLIC", ask: itemNotes },
-    gets: toOwner(sees(null), sees("Soon.")),
+    ...{ subject: "an item of a backlog shown to nobody", profile: "PRIVATE", request: readItem },
+    expected: forOwnerAndModerators(itemNotFound, allows("QUEUED")),
   },
   {
-    ...{ thing: "the notes of an item in the backlog", house: "PUBLIC", ask: listedItemNotes },
-    gets: toOwner(sees([null]), sees(["Soon."])),
+    ...{ subject: "the notes of an item", profile: "PUBLIC", request: readItemNotes },
+    expected: forOwner(allows(null), allows("Soon.")),
+  },
+  {
+    ...{ subject: "the notes of an item in the backlog", profile: "PUBLIC", request: listItemNotes },
+    expected: forOwner(allows([null]), allows(["Soon."])),
   },
 ];
 
-const likes = async ({ likedGames }: Client, home: Belongings) =>
-  (await likedGames.list(of(home))).data.map(({ game }) => game.name);
-const like = async ({ likedGames }: Client, { like }: Belongings) => (await likedGames.get(like)).game.name;
+const listLikes = async ({ likedGames }: Client, profile: ProfileFixtures) =>
+  (await likedGames.list(queryByOwner(profile))).data.map(({ game }) => game.name);
+const readLike = async ({ likedGames }: Client, { like }: ProfileFixtures) =>
+  (await likedGames.get(like)).game.name;
 
-const likesPrivate = refused(403, "liked-games-private");
-const noLike = refused(404, "liked-game-not-found");
+const likesPrivate = denies(403, "liked-games-private");
+const likeNotFound = denies(404, "liked-game-not-found");
 
-const likings: readonly PrivateThing[] = [
-  { thing: "liked games shown to everybody", house: "PUBLIC", ask: likes, gets: toAll(sees(["Chess"])) },
+const likeCases: readonly PrivacyCase[] = [
   {
-    ...{ thing: "liked games shown to followers", house: "FOLLOWERS", ask: likes },
-    gets: toFollowers(likesPrivate, sees(["Chess"])),
+    subject: "liked games shown to everybody",
+    profile: "PUBLIC",
+    request: listLikes,
+    expected: forAll(allows(["Chess"])),
   },
   {
-    ...{ thing: "liked games shown to nobody", house: "PRIVATE", ask: likes },
-    gets: toOwnerAndModerators(likesPrivate, sees(["Chess"])),
-  },
-  { thing: "a like shown to everybody", house: "PUBLIC", ask: like, gets: toAll(sees("Chess")) },
-  {
-    ...{ thing: "a like shown to followers", house: "FOLLOWERS", ask: like },
-    gets: toFollowers(noLike, sees("Chess")),
+    ...{ subject: "liked games shown to followers", profile: "FOLLOWERS", request: listLikes },
+    expected: forFollowers(likesPrivate, allows(["Chess"])),
   },
   {
-    ...{ thing: "a like shown to nobody", house: "PRIVATE", ask: like },
-    gets: toOwnerAndModerators(noLike, sees("Chess")),
+    ...{ subject: "liked games shown to nobody", profile: "PRIVATE", request: listLikes },
+    expected: forOwnerAndModerators(likesPrivate, allows(["Chess"])),
+  },
+  {
+    subject: "a like shown to everybody",
+    profile: "PUBLIC",
+    request: readLike,
+    expected: forAll(allows("Chess")),
+  },
+  {
+    ...{ subject: "a like shown to followers", profile: "FOLLOWERS", request: readLike },
+    expected: forFollowers(likeNotFound, allows("Chess")),
+  },
+  {
+    ...{ subject: "a like shown to nobody", profile: "PRIVATE", request: readLike },
+    expected: forOwnerAndModerators(likeNotFound, allows("Chess")),
   },
 ];
 
 /** What a resident has of games: the library, the backlog, and what they like. */
-export const libraryThings = [...libraries, ...discretions, ...backlogs, ...likings];
+export const libraryCases = [...libraryVisibilityCases, ...hiddenFieldCases, ...backlogCases, ...likeCases];

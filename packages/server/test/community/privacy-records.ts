@@ -1,156 +1,184 @@
 import type { Client } from "@game-community/sdk";
 import {
-  refused,
-  sees,
-  toAdmins,
-  toOwner,
-  toOwnerAndAdmins,
-  toOwnerAndModerators,
+  denies,
+  allows,
+  forAdmins,
+  forOwner,
+  forOwnerAndAdmins,
+  forOwnerAndModerators,
   withoutKeys,
   withToken,
-  type PrivateThing,
-} from "./privacy-table.js";
-import type { Belongings, World } from "./privacy-world.js";
+  type PrivacyCase,
+} from "./privacy-matrix.js";
+import type { ProfileFixtures, PrivacyFixtures } from "./privacy-fixtures.js";
 
-const ofPublic = { house: "PUBLIC" } as const;
-const denied = refused(403, "permission-denied");
+const publicProfile = { profile: "PUBLIC" } as const;
+const denied = denies(403, "permission-denied");
 
-const feedback = async ({ feedback }: Client, _: Belongings, { papers }: World) =>
-  (await feedback.get(papers.feedback)).title;
-const internalNote = async ({ feedback }: Client, _: Belongings, { papers }: World) =>
-  (await feedback.get(papers.feedback)).internal_note;
-const internalNotes = async ({ feedback }: Client) =>
+const readFeedback = async ({ feedback }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
+  (await feedback.get(documents.feedback)).title;
+const readInternalNote = async ({ feedback }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
+  (await feedback.get(documents.feedback)).internal_note;
+const listInternalNotes = async ({ feedback }: Client) =>
   (await feedback.list()).data.map(({ internal_note }) => internal_note);
-const noFeedback = refused(404, "feedback-not-found");
-const again = sees("Again.");
+const feedbackNotFound = denies(404, "feedback-not-found");
+const allowsNote = allows("Again.");
 
 /** What residents tell staff, and staff one another. */
-export const feedbackThings: readonly PrivateThing[] = [
+export const feedbackCases: readonly PrivacyCase[] = [
   {
-    ...{ ...ofPublic, thing: "feedback", ask: feedback },
-    gets: withToken(toOwnerAndModerators(noFeedback, sees("Ranked lists"))),
+    ...{ ...publicProfile, subject: "feedback", request: readFeedback },
+    expected: withToken(forOwnerAndModerators(feedbackNotFound, allows("Ranked lists"))),
   },
   {
-    ...{ ...ofPublic, thing: "the internal note of feedback", ask: internalNote },
-    gets: withToken([
-      ...([noFeedback, noFeedback, noFeedback, noFeedback] as const),
-      ...([sees(undefined), again, again, again] as const),
+    ...{ ...publicProfile, subject: "the internal note of feedback", request: readInternalNote },
+    expected: withToken([
+      ...([feedbackNotFound, feedbackNotFound, feedbackNotFound, feedbackNotFound] as const),
+      ...([allows(undefined), allowsNote, allowsNote, allowsNote] as const),
     ]),
   },
   {
-    ...{ ...ofPublic, thing: "the internal notes of all feedback", ask: internalNotes },
-    gets: withToken([
-      ...([sees([]), sees([]), sees([]), sees([])] as const),
-      ...([sees([undefined]), sees(["Again."]), sees(["Again."]), sees(["Again."])] as const),
+    ...{ ...publicProfile, subject: "the internal notes of all feedback", request: listInternalNotes },
+    expected: withToken([
+      ...([allows([]), allows([]), allows([]), allows([])] as const),
+      ...([allows([undefined]), allows(["Again."]), allows(["Again."]), allows(["Again."])] as const),
     ]),
   },
 ];
 
-const place = async ({ waitlists }: Client, _: Belongings, { papers }: World) =>
-  (await waitlists.getEntry(papers.place)).position;
-const places = async ({ waitlists }: Client, _: Belongings, { papers }: World) =>
-  (await waitlists.listEntries(papers.waitlist)).data.map(({ position }) => position);
-const placesEverywhere = async ({ waitlists }: Client) =>
+const readEntryPosition = async ({ waitlists }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
+  (await waitlists.getEntry(documents.place)).position;
+const listEntryPositions = async (
+  { waitlists }: Client,
+  _: ProfileFixtures,
+  { documents }: PrivacyFixtures,
+) => (await waitlists.listEntries(documents.waitlist)).data.map(({ position }) => position);
+const listAllEntryPositions = async ({ waitlists }: Client) =>
   (await waitlists.listAllEntries()).data.map(({ position }) => position);
 
 /** Places on waitlists. */
-export const waitlistThings: readonly PrivateThing[] = [
+export const waitlistCases: readonly PrivacyCase[] = [
   {
-    ...{ ...ofPublic, thing: "a place on a waitlist", ask: place },
-    gets: toOwnerAndAdmins(refused(404, "waitlist-entry-not-found"), sees(1)),
+    ...{ ...publicProfile, subject: "a place on a waitlist", request: readEntryPosition },
+    expected: forOwnerAndAdmins(denies(404, "waitlist-entry-not-found"), allows(1)),
   },
   {
-    ...{ ...ofPublic, thing: "the places on a waitlist", ask: places },
-    gets: withToken(toOwnerAndAdmins(sees([]), sees([1]))),
+    ...{ ...publicProfile, subject: "the places on a waitlist", request: listEntryPositions },
+    expected: withToken(forOwnerAndAdmins(allows([]), allows([1]))),
   },
   {
-    ...{ ...ofPublic, thing: "the places on all waitlists", ask: placesEverywhere },
-    gets: withToken(toOwnerAndAdmins(sees([]), sees([1]))),
+    ...{ ...publicProfile, subject: "the places on all waitlists", request: listAllEntryPositions },
+    expected: withToken(forOwnerAndAdmins(allows([]), allows([1]))),
   },
 ];
 
-const staffFields = async ({ residents }: Client, { owner }: Belongings) => {
+const readStaffFields = async ({ residents }: Client, { owner }: ProfileFixtures) => {
   const { email, status, roles } = await residents.get(owner.resident.id);
   return { address: email === owner.email, status, roles: roles?.length };
 };
-const admins = async ({ residents }: Client) =>
+const countAdmins = async ({ residents }: Client) =>
   (await residents.list({ query: { role: "admin" } })).data.length;
-const me = async ({ residents }: Client, { owner }: Belongings) =>
+const readOwnEmail = async ({ residents }: Client, { owner }: ProfileFixtures) =>
   (await residents.me()).email === owner.email;
-const profile = { address: false, status: undefined, roles: undefined };
-const file = { address: true, status: "ACTIVE", roles: 2 };
+const publicFields = { address: false, status: undefined, roles: undefined };
+const staffOnlyFields = { address: true, status: "ACTIVE", roles: 2 };
 
 /** What only staff knows of residents. */
-export const residentThings: readonly PrivateThing[] = [
+export const residentCases: readonly PrivacyCase[] = [
   {
-    ...{ ...ofPublic, thing: "the address, status and roles of a resident", ask: staffFields },
-    gets: toAdmins(sees(profile), sees(file)),
+    ...{ ...publicProfile, subject: "the address, status and roles of a resident", request: readStaffFields },
+    expected: forAdmins(allows(publicFields), allows(staffOnlyFields)),
   },
   {
-    ...{ ...ofPublic, thing: "the residents with a role", ask: admins },
-    gets: withToken(toAdmins(denied, sees(1))),
+    ...{ ...publicProfile, subject: "the residents with a role", request: countAdmins },
+    expected: withToken(forAdmins(denied, allows(1))),
   },
   {
-    ...{ ...ofPublic, thing: "the address in one's own profile", ask: me },
-    gets: withoutKeys(toOwner(sees(false), sees(true))),
+    ...{ ...publicProfile, subject: "the address in one's own profile", request: readOwnEmail },
+    expected: withoutKeys(forOwner(allows(false), allows(true))),
   },
 ];
 
-const description = async ({ achievements }: Client, _: Belongings, { papers }: World) =>
-  (await achievements.get(papers.hiddenAchievement)).description;
-const descriptions = async ({ achievements }: Client, _: Belongings, { papers }: World) =>
-  (await achievements.list()).data.find(({ id }) => id === papers.hiddenAchievement)?.description;
-const heldDescriptions = async ({ achievements }: Client, { owner }: Belongings, { papers }: World) =>
+const readDescription = async (
+  { achievements }: Client,
+  _: ProfileFixtures,
+  { documents }: PrivacyFixtures,
+) => (await achievements.get(documents.hiddenAchievement)).description;
+const listDescriptions = async (
+  { achievements }: Client,
+  _: ProfileFixtures,
+  { documents }: PrivacyFixtures,
+) => (await achievements.list()).data.find(({ id }) => id === documents.hiddenAchievement)?.description;
+const listUnlockedDescriptions = async (
+  { achievements }: Client,
+  { owner }: ProfileFixtures,
+  { documents }: PrivacyFixtures,
+) =>
   (await achievements.listOfResident(owner.resident.id)).data.find(
-    ({ achievement }) => achievement.id === papers.hiddenAchievement,
+    ({ achievement }) => achievement.id === documents.hiddenAchievement,
   )?.achievement.description;
-const retired = async ({ achievements }: Client, _: Belongings, { papers }: World) =>
-  (await achievements.get(papers.retiredAchievement)).is_active;
-const lose = toOwnerAndAdmins(sees(null), sees("Lose."));
+const readRetired = async ({ achievements }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
+  (await achievements.get(documents.retiredAchievement)).is_active;
+const hiddenDescriptionAccess = forOwnerAndAdmins(allows(null), allows("Lose."));
 
 /** What there is to achieve. */
-export const achievementThings: readonly PrivateThing[] = [
-  { ...ofPublic, thing: "the description of a hidden achievement", ask: description, gets: lose },
-  { ...ofPublic, thing: "the description of a hidden achievement among all", ask: descriptions, gets: lose },
+export const achievementCases: readonly PrivacyCase[] = [
   {
-    ...ofPublic,
-    thing: "the description of a hidden achievement of a resident",
-    ask: heldDescriptions,
-    gets: lose,
+    ...publicProfile,
+    subject: "the description of a hidden achievement",
+    request: readDescription,
+    expected: hiddenDescriptionAccess,
   },
   {
-    ...{ ...ofPublic, thing: "an achievement that is no longer active", ask: retired },
-    gets: toOwnerAndAdmins(refused(404, "achievement-not-found"), sees(false)),
+    ...publicProfile,
+    subject: "the description of a hidden achievement among all",
+    request: listDescriptions,
+    expected: hiddenDescriptionAccess,
+  },
+  {
+    ...publicProfile,
+    subject: "the description of a hidden achievement of a resident",
+    request: listUnlockedDescriptions,
+    expected: hiddenDescriptionAccess,
+  },
+  {
+    ...{ ...publicProfile, subject: "an achievement that is no longer active", request: readRetired },
+    expected: forOwnerAndAdmins(denies(404, "achievement-not-found"), allows(false)),
   },
 ];
 
-const badge = async ({ badges }: Client, _: Belongings, { papers }: World) =>
-  (await badges.get(papers.unlistedBadge)).name;
-const badges = async ({ badges }: Client) => (await badges.list()).data.map(({ name }) => name);
-const heldBadges = async ({ badges }: Client, { owner }: Belongings) =>
+const readBadge = async ({ badges }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
+  (await badges.get(documents.unlistedBadge)).name;
+const listBadges = async ({ badges }: Client) => (await badges.list()).data.map(({ name }) => name);
+const listAwardedBadges = async ({ badges }: Client, { owner }: ProfileFixtures) =>
   (await badges.listOfResident(owner.resident.id)).data.map(({ badge }) => badge.name);
-const unlisted = toOwnerAndAdmins(sees([]), sees(["Unlisted"]));
+const unlistedBadgeAccess = forOwnerAndAdmins(allows([]), allows(["Unlisted"]));
 
 /** Badges. */
-export const badgeThings: readonly PrivateThing[] = [
+export const badgeCases: readonly PrivacyCase[] = [
   {
-    ...{ ...ofPublic, thing: "a badge that is not listed", ask: badge },
-    gets: toOwnerAndAdmins(refused(404, "badge-not-found"), sees("Unlisted")),
+    ...{ ...publicProfile, subject: "a badge that is not listed", request: readBadge },
+    expected: forOwnerAndAdmins(denies(404, "badge-not-found"), allows("Unlisted")),
   },
-  { ...ofPublic, thing: "all badges", ask: badges, gets: unlisted },
-  { ...ofPublic, thing: "the badges of a resident", ask: heldBadges, gets: unlisted },
+  { ...publicProfile, subject: "all badges", request: listBadges, expected: unlistedBadgeAccess },
+  {
+    ...publicProfile,
+    subject: "the badges of a resident",
+    request: listAwardedBadges,
+    expected: unlistedBadgeAccess,
+  },
 ];
 
-const mail = async ({ emails }: Client, _: Belongings, { papers }: World) =>
-  (await emails.get(papers.mail)).template;
+const readEmail = async ({ emails }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
+  (await emails.get(documents.mail)).template;
 
 /** What was sent to residents. */
-export const mailThings: readonly PrivateThing[] = [
+export const emailCases: readonly PrivacyCase[] = [
   {
-    ...{ ...ofPublic, thing: "what became of a mail", ask: mail },
-    gets: withToken([
+    ...{ ...publicProfile, subject: "what became of a mail", request: readEmail },
+    expected: withToken([
       ...([denied, denied, denied, denied, denied, denied] as const),
-      ...([sees("VERIFY_EMAIL"), refused(404, "email-not-found")] as const),
+      ...([allows("VERIFY_EMAIL"), denies(404, "email-not-found")] as const),
     ]),
   },
 ];

@@ -1,21 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../support/service.js";
 import { privacyAreas } from "./privacy-areas.js";
-import { sentencesOf } from "./privacy-table.js";
-import { buildWorld, type World } from "./privacy-world.js";
+import { toTestCases } from "./privacy-matrix.js";
+import { createPrivacyFixtures, type PrivacyFixtures } from "./privacy-fixtures.js";
 
 let service: TestService;
-let world: World;
+let fixtures: PrivacyFixtures;
 beforeAll(async () => {
   service = await startService();
-  world = await buildWorld(service);
+  fixtures = await createPrivacyFixtures(service);
 });
 afterAll(() => service.stop());
 
-describe.each(privacyAreas)("where staff hold %s", (scope, things) => {
-  it.each(sentencesOf(things))("$sentence", async ({ ask, caller, cell, house }) => {
-    const answer = ask(world.clientOf(caller, house, scope), world.homes[house], world);
-    if (cell.status === 200) expect(await answer).toEqual(cell.sees);
-    else await expect(answer).rejects.toMatchObject({ status: cell.status, problem: { code: cell.code } });
+describe.each(privacyAreas)("where staff hold %s", (scope, cases) => {
+  it.each(toTestCases(cases))("$sentence", async ({ request, caller, cell, profile }) => {
+    const response = request(
+      fixtures.getClient(caller, profile, scope),
+      fixtures.profiles[profile],
+      fixtures,
+    );
+    if (cell.status === 200) expect(await response).toEqual(cell.value);
+    else await expect(response).rejects.toMatchObject({ status: cell.status, problem: { code: cell.code } });
   });
 });

@@ -2,45 +2,46 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
 import { startService, type TestService } from "../support/service.js";
 import { privacyAreas } from "./privacy-areas.js";
-import { inWords, refused, sentencesOf, type Cell } from "./privacy-table.js";
-import { buildWorld, type World } from "./privacy-world.js";
+import { describeAccess, denies, toTestCases, type ExpectedAccess } from "./privacy-matrix.js";
+import { createPrivacyFixtures, type PrivacyFixtures } from "./privacy-fixtures.js";
 
 /** An admin whom one process suspends, while another one has just served them as staff. */
 let service: TestService;
-let beside: TestService;
-let world: World;
-let suspended: Client;
+let otherProcess: TestService;
+let fixtures: PrivacyFixtures;
+let suspendedClient: Client;
 beforeAll(async () => {
   service = await startService();
-  beside = await startService({}, { beside: service });
-  world = await buildWorld(service);
+  otherProcess = await startService({}, { sameDatabaseAs: service });
+  fixtures = await createPrivacyFixtures(service);
   const { token, resident } = await service.admin();
-  suspended = beside.as(token);
-  expect((await suspended.changelogs.list({ query: { status: "DRAFT" } })).data).toHaveLength(1);
+  suspendedClient = otherProcess.as(token);
+  expect((await suspendedClient.changelogs.list({ query: { status: "DRAFT" } })).data).toHaveLength(1);
   await (await service.admin()).api.residents.update(resident.id, { status: "SUSPENDED" });
 });
 afterAll(async () => {
-  await beside.stop();
+  await otherProcess.stop();
   await service.stop();
 });
 
 /** What a stranger sees, and a refusal of their own where a stranger lacks a permission. */
-const whileSuspended = (cell: Cell): Cell =>
+const expectWhileSuspended = (cell: ExpectedAccess): ExpectedAccess =>
   cell.status === 403 && ["permission-denied", "not-owner"].includes(cell.code)
-    ? refused(403, "resident-suspended")
+    ? denies(403, "resident-suspended")
     : cell;
 
-describe.each(privacyAreas)("a suspended admin who held %s", (_, things) => {
-  const asked = sentencesOf(things)
+describe.each(privacyAreas)("a suspended admin who held %s", (_, cases) => {
+  const testCases = toTestCases(cases)
     .filter(({ caller }) => caller === "a stranger")
-    .map((row) => ({ ...row, cell: whileSuspended(row.cell) }));
+    .map((row) => ({ ...row, cell: expectWhileSuspended(row.cell) }));
 
-  it.each(asked.map((row) => ({ ...row, sentence: `${row.thing}: ${inWords(row.cell)}` })))(
+  it.each(testCases.map((row) => ({ ...row, sentence: `${row.subject}: ${describeAccess(row.cell)}` })))(
     "$sentence",
-    async ({ ask, cell, house }) => {
-      const answer = ask(suspended, world.homes[house], world);
-      if (cell.status === 200) expect(await answer).toEqual(cell.sees);
-      else await expect(answer).rejects.toMatchObject({ status: cell.status, problem: { code: cell.code } });
+    async ({ request, cell, profile }) => {
+      const response = request(suspendedClient, fixtures.profiles[profile], fixtures);
+      if (cell.status === 200) expect(await response).toEqual(cell.value);
+      else
+        await expect(response).rejects.toMatchObject({ status: cell.status, problem: { code: cell.code } });
     },
   );
 });

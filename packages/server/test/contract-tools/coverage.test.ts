@@ -1,8 +1,8 @@
 import { expect, it } from "@jest/globals";
-import { declaredAnswers, missingAnswers } from "../support/declared-answers.js";
-import { contract } from "../support/walk.js";
+import { listDeclaredResponses, findMissingResponses } from "../support/declared-responses.js";
+import { contract } from "../support/contract-walk.js";
 
-const declared = declaredAnswers(contract);
+const declared = listDeclaredResponses(contract);
 
 it("declares one answer for each status without problems and for each code of the others", () => {
   const answers = declared.filter((answer) => answer.startsWith("createWaitlist "));
@@ -14,14 +14,14 @@ it("declares one answer for each status without problems and for each code of th
 });
 
 it("reports nothing when every declared answer was given", () => {
-  expect(missingAnswers(contract, declared)).toEqual([]);
+  expect(findMissingResponses(contract, declared)).toEqual([]);
 });
 
 it.each(["createWaitlist 201", "createWaitlist 409 slug-taken", "getHealth 503"])(
   "reports %s when no test made the service give it",
   (answer) => {
     const others = declared.filter((each) => each !== answer);
-    expect(missingAnswers(contract, others)).toEqual([answer]);
+    expect(findMissingResponses(contract, others)).toEqual([answer]);
   },
 );
 
@@ -29,5 +29,5 @@ it("does not take another code of the same status for it", () => {
   const answered = declared.map((answer) =>
     answer === "createWaitlist 409 slug-taken" ? "createWaitlist 409 limit-exceeded" : answer,
   );
-  expect(missingAnswers(contract, answered)).toEqual(["createWaitlist 409 slug-taken"]);
+  expect(findMissingResponses(contract, answered)).toEqual(["createWaitlist 409 slug-taken"]);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../support/service.js";
-import { walkContract } from "../support/walk.js";
+import { loadContractOperations } from "../support/contract-walk.js";
 
 /** Every list, with cursors that the service did not make. */
-const lists = walkContract().filter(({ route }) => route.paginated !== undefined);
+const lists = loadContractOperations().filter(({ route }) => route.paginated !== undefined);
 
 let service: TestService;
 let headers: Record<string, string>;

@@ -1,11 +1,16 @@
 import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
-import { operationsOf, resolve, type OperationEntry, type ResponseObject } from "../../src/kernel/contract/document.js";
+import {
+  listOperations,
+  resolveReference,
+  type OperationEntry,
+  type ResponseObject,
+} from "../../src/kernel/contract/document.js";
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
-import { contract } from "../support/walk.js";
+import { contract } from "../support/contract-walk.js";
 
 /** The rows below a heading of the facts, without the head of the table. */
-function rowsBelow(heading: string): string[][] {
+function readTable(heading: string): string[][] {
   const [, part = ""] = readFileSync(new URL("./design.md", import.meta.url), "utf8").split(
     `## ${heading}\n`,
   );
@@ -51,43 +56,51 @@ const differences: Readonly<
   },
 };
 
-interface Facts {
+interface OperationSummary {
   readonly method: string;
   readonly path: string;
   readonly success: string;
   readonly body: string;
 }
 
-function factsOf({ method, path, operation }: OperationEntry): Facts & { readonly statuses: string[] } {
+function summarizeOperation({
+  method,
+  path,
+  operation,
+}: OperationEntry): OperationSummary & { readonly statuses: string[] } {
   const statuses = Object.keys(operation.responses);
   // 304 is among the answers that all conditional reads share, like 429.
   const success = statuses.filter((status) => status < "400" && status !== "304");
   const first = success.find((status) => status < "300");
-  const response = resolve<ResponseObject>(contract, operation.responses[first ?? ""] ?? {});
+  const response = resolveReference<ResponseObject>(contract, operation.responses[first ?? ""] ?? {});
   const schema = response.content?.["application/json"]?.schema;
   const body = schema !== undefined && "$ref" in schema ? schema.$ref.replace(/.*\//, "") : "";
   return { method, path, success: success.toSorted().join(" "), body, statuses };
 }
 
-const designed = rowsBelow("Operations").map(
+const designedOperations = readTable("Operations").map(
   ([id = "", method = "", path = "", success = "", body = "", refusals = ""]) => ({
     id,
     facts: { method, path, success, body },
     refusals: refusals.split(" ").filter((status) => status !== ""),
   }),
 );
-const built = new Map(operationsOf(contract).map((entry): [string, OperationEntry] => [entry.id, entry]));
+const implementedOperations = new Map(
+  listOperations(contract).map((entry): [string, OperationEntry] => [entry.id, entry]),
+);
 
 describe("the contract and the design", () => {
   it("have the same 160 operations", () => {
-    expect(designed).toHaveLength(160);
-    expect([...built.keys()].toSorted()).toEqual(designed.map(({ id }) => id).toSorted());
+    expect(designedOperations).toHaveLength(160);
+    expect([...implementedOperations.keys()].toSorted()).toEqual(
+      designedOperations.map(({ id }) => id).toSorted(),
+    );
   });
 
   it("agree on methods, paths, successes and bodies, but for what has a reason", () => {
-    const found = designed.flatMap(({ id, facts: wanted }) => {
-      const entry = built.get(id);
-      const has: Facts | undefined = entry && factsOf(entry);
+    const found = designedOperations.flatMap(({ id, facts: wanted }) => {
+      const entry = implementedOperations.get(id);
+      const has: OperationSummary | undefined = entry && summarizeOperation(entry);
       return (["method", "path", "success", "body"] as const)
         .filter((fact) => has?.[fact] !== wanted[fact])
         .map((fact) => [`${id} ${fact}`, { from: wanted[fact], to: has?.[fact] ?? "" }]);
@@ -97,19 +110,21 @@ describe("the contract and the design", () => {
   });
 
   it("declare every refusal that the design names", () => {
-    const missing = designed.flatMap(({ id, refusals }) => {
-      const entry = built.get(id);
-      const declared = entry ? factsOf(entry).statuses : [];
+    const missing = designedOperations.flatMap(({ id, refusals }) => {
+      const entry = implementedOperations.get(id);
+      const declared = entry ? summarizeOperation(entry).statuses : [];
       return refusals.filter((status) => !declared.includes(status)).map((status) => `${id} ${status}`);
     });
     expect(missing).toEqual([]);
   });
 
   it("name the same things, each with the name of the interface as its title", () => {
-    const names = rowsBelow("Names of schemas");
+    const names = readTable("Names of schemas");
     expect(names).toHaveLength(40);
     for (const [name, component = ""] of names) {
-      const { title } = resolve<SchemaObject>(contract, { $ref: `#/components/schemas/${component}` });
+      const { title } = resolveReference<SchemaObject>(contract, {
+        $ref: `#/components/schemas/${component}`,
+      });
       expect([component, title]).toEqual([component, name]);
     }
   });

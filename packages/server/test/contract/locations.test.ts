@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { OperationId } from "../../src/kernel/http/operation.js";
-import { resolve, type ResponseObject } from "../../src/kernel/contract/document.js";
+import { resolveReference, type ResponseObject } from "../../src/kernel/contract/document.js";
 import { permissions } from "../../src/generated/permissions.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
-import { contract, walkContract } from "../support/walk.js";
+import { contract, loadContractOperations } from "../support/contract-walk.js";
 
 /** Where a created resource is, its creator can read it. */
 let service: TestService;
@@ -15,17 +15,17 @@ beforeAll(async () => {
   games = await Promise.all(
     ["Chess", "Go", "Tag"].map((name) => admin.api.games.create({ name, slug: `the-${name.toLowerCase()}` })),
   );
-  await admin.api.subscriptions.create({ ...plan, slug: "plan" });
+  await admin.api.subscriptions.create({ ...subscriptionBody, slug: "plan" });
   await admin.api.waitlists.create({ slug: "beta", name: "Beta", purpose: "A test.", max_capacity: 5 });
 });
 afterAll(() => service.stop());
 
-const plan = { name: "Plan", price: 9, currency: "EUR", billing_interval: "MONTH" } as const;
+const subscriptionBody = { name: "Plan", price: 9, currency: "EUR", billing_interval: "MONTH" } as const;
 
 type Request = readonly [verb: "post" | "put", path: string, body: object];
 
 /** A request for each operation that creates something which can be read. */
-const creating: Partial<Record<OperationId, () => Request>> = {
+const createRequests: Partial<Record<OperationId, () => Request>> = {
   signUp: () => ["post", "/auth/sign-up", { email: "new@example.com", password: "seven lanterns hum" }],
   createAchievement: () => [
     "post",
@@ -50,7 +50,7 @@ const creating: Partial<Record<OperationId, () => Request>> = {
     "/feedback",
     { type: "IDEA", title: "More", message: "More of it, please." },
   ],
-  createSubscription: () => ["post", "/subscriptions", { ...plan, slug: "other" }],
+  createSubscription: () => ["post", "/subscriptions", { ...subscriptionBody, slug: "other" }],
   createSubscriptionOffer: () => [
     "post",
     "/subscriptions/plan/offers",
@@ -74,23 +74,23 @@ const creating: Partial<Record<OperationId, () => Request>> = {
   joinWaitlist: () => ["put", "/waitlists/beta/entries", { name: "Ada", email: admin.email }],
 };
 
-const declaring = walkContract()
+const operationsDeclaring = loadContractOperations()
   .filter(({ operation }) => {
     const created = operation.responses["201"];
-    return created && "Location" in (resolve<ResponseObject>(contract, created).headers ?? {});
+    return created && "Location" in (resolveReference<ResponseObject>(contract, created).headers ?? {});
   })
   .map(({ id }) => id);
 
 it("every operation that declares where its resource is has a test below", () => {
   // Needs a provider; its session is presented as that of signUp.
-  const others = declaring.filter((id) => id !== "socialSignIn");
-  expect(Object.keys(creating).sort()).toEqual([...others].sort());
+  const others = operationsDeclaring.filter((id) => id !== "socialSignIn");
+  expect(Object.keys(createRequests).sort()).toEqual([...others].sort());
 });
 
-it.each(Object.entries(creating))("%s: GET answers its creator at Location", async (_, requestOf) => {
-  const [verb, path, body] = requestOf();
+it.each(Object.entries(createRequests))("%s: GET answers its creator at Location", async (_, requestOf) => {
+  const [toMethodName, path, body] = requestOf();
   const token = { Authorization: `Bearer ${admin.token}` };
-  const created = await service.http[verb](`/rest/v1${path}`).set(token).send(body);
+  const created = await service.http[toMethodName](`/rest/v1${path}`).set(token).send(body);
   expect([created.status, created.body]).toEqual([201, expect.anything()]);
   const read = await service.http.get(String(created.headers["location"])).set(token);
   expect(read.status).toBe(200);

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { bodyPlacesOf, sendMalformedBodies } from "../support/malformed-bodies.js";
+import { findBodyFields, sendMalformedBodies } from "../support/malformed-bodies.js";
 import { startService, type TestService } from "../support/service.js";
-import { buildWalkWorld, type WalkWorld } from "../support/walk-world.js";
-import { walkContract } from "../support/walk.js";
+import { createWalkFixtures, type WalkFixtures } from "../support/walk-fixtures.js";
+import { loadContractOperations } from "../support/contract-walk.js";
 
 /** The bodies of every POST and PUT with one malformed value at a time, sent by an admin against the real service. */
-const withBody = walkContract().filter(
-  (operation) => operation.method !== "PATCH" && bodyPlacesOf(operation).length > 0,
+const operationsWithBody = loadContractOperations().filter(
+  (operation) => operation.method !== "PATCH" && findBodyFields(operation).length > 0,
 );
 
 let service: TestService;
-let world: WalkWorld;
+let fixtures: WalkFixtures;
 
 beforeAll(async () => {
   service = await startService();
-  world = await buildWalkWorld(service);
+  fixtures = await createWalkFixtures(service);
 });
 afterAll(async () => {
-  world.close();
+  fixtures.close();
   await service.stop();
 });
 
-it.each(withBody)("$id refuses malformed values in its body", async ({ id }) => {
-  const { sent, wrong } = await sendMalformedBodies(world, id);
+it.each(operationsWithBody)("$id refuses malformed values in its body", async ({ id }) => {
+  const { sent, mismatches } = await sendMalformedBodies(fixtures, id);
   expect(sent).toBeGreaterThan(0);
-  expect(wrong).toEqual([]);
+  expect(mismatches).toEqual([]);
 });

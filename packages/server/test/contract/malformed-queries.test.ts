@@ -1,32 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { resolve } from "../../src/kernel/contract/document.js";
+import { resolveReference } from "../../src/kernel/contract/document.js";
 import { malformedQueryValues } from "../support/malformed-input.js";
 import { startService, type TestService } from "../support/service.js";
-import { buildWalkWorld, mismatch, type Variation, type WalkWorld } from "../support/walk-world.js";
-import { contract, walkContract } from "../support/walk.js";
+import {
+  createWalkFixtures,
+  findMismatch,
+  type RequestOverrides,
+  type WalkFixtures,
+} from "../support/walk-fixtures.js";
+import { contract, loadContractOperations } from "../support/contract-walk.js";
 
 /** Query parameters of every operation with malformed values, sent by an admin against the real service. */
-const operations = walkContract().map((operation) => ({
+const operations = loadContractOperations().map((operation) => ({
   ...operation,
   parameters: operation.facts.parameters.filter((parameter) => parameter.in === "query"),
 }));
 
 let service: TestService;
-let world: WalkWorld;
+let fixtures: WalkFixtures;
 
 beforeAll(async () => {
   service = await startService();
-  world = await buildWalkWorld(service);
+  fixtures = await createWalkFixtures(service);
 });
 afterAll(async () => {
-  world.close();
+  fixtures.close();
   await service.stop();
 });
 
-const send = (id: string, variation: Variation) => {
-  const operation = world.operations.find((each) => each.id === id);
+const send = (id: string, variation: RequestOverrides) => {
+  const operation = fixtures.operations.find((each) => each.id === id);
   if (operation === undefined) throw new Error(`${id} is not in the contract`);
-  return world.send({ ...operation, query: {} }, variation);
+  return fixtures.send({ ...operation, query: {} }, variation);
 };
 
 /** Every text that is not a cursor of the service is answered alike. */
@@ -42,9 +47,9 @@ describe("query parameters", () => {
       for (const { name } of walked.parameters)
         for (const { encoded, expected } of malformedQueryValues) {
           const query = `${name}=${encoded}`;
-          const answer = await send(walked.id, { query });
+          const response = await send(walked.id, { query });
           const isEmptyCursor = name === "cursor" && encoded === "";
-          const wrong = mismatch(walked, answer, isEmptyCursor ? emptyCursor : expected);
+          const wrong = findMismatch(walked, response, isEmptyCursor ? emptyCursor : expected);
           if (wrong !== null) found.push(`${query.slice(0, 60)} ${wrong}`);
         }
       expect(found).toEqual([]);
@@ -58,7 +63,7 @@ describe("query parameters", () => {
         ...[name, `${name}=&${name}=`, `${name}=1&${name}=1e999`, `${name}=%00&${name}=1`],
         ...[`${name}[]=%2500`, `${name}[a]=1`, `${name}[__proto__]=1`, `${name}=1&${name}[]=2`],
       ]) {
-        const wrong = mismatch(walked, await send(walked.id, { query }));
+        const wrong = findMismatch(walked, await send(walked.id, { query }));
         if (wrong !== null) found.push(`${query} ${wrong}`);
       }
     expect(found).toEqual([]);
@@ -66,7 +71,9 @@ describe("query parameters", () => {
 
   const numbers = withQuery.flatMap(({ parameters, ...walked }) =>
     parameters
-      .filter(({ schema }) => ["integer", "number"].includes(String(resolve(contract, schema)["type"])))
+      .filter(({ schema }) =>
+        ["integer", "number"].includes(String(resolveReference(contract, schema)["type"])),
+      )
       .map(({ name }) => ({ ...walked, name })),
   );
 
@@ -84,7 +91,7 @@ describe("query parameters", () => {
       "1.5",
       "%2010",
     ]) {
-      const wrong = mismatch(walked, await send(walked.id, { query: `${name}=${value}` }), expected);
+      const wrong = findMismatch(walked, await send(walked.id, { query: `${name}=${value}` }), expected);
       if (wrong !== null) found.push(`${value} ${wrong}`);
     }
     expect(found).toEqual([]);
@@ -98,9 +105,9 @@ describe("a query of any operation", () => {
   );
 
   it.each(closed)("that does not percent-decode is refused by $id", async (walked) => {
-    const answer = await send(walked.id, { query: "nonsense=%zz" });
+    const response = await send(walked.id, { query: "nonsense=%zz" });
     const expected = { status: 400, code: "validation-failed", fieldError: "invalid-format" };
-    expect(mismatch(walked, answer, expected)).toBeNull();
-    expect(answer.problem?.errors?.[0]?.pointer).toBe("?nonsense");
+    expect(findMismatch(walked, response, expected)).toBeNull();
+    expect(response.problem?.errors?.[0]?.pointer).toBe("?nonsense");
   });
 });

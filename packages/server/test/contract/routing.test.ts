@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../support/service.js";
-import { walkContract } from "../support/walk.js";
+import { loadContractOperations } from "../support/contract-walk.js";
 
 let service: TestService;
 beforeAll(async () => void (service = await startService({ CORS_ORIGINS: "https://app.example" })));
@@ -15,8 +15,8 @@ describe("paths", () => {
     "/",
     "/rest/v1/games/%E0%A4%A",
   ])("%s is no route: 404", async (path) => {
-    const answer = await service.http.get(path);
-    expect([answer.status, answer.type, answer.body.code]).toEqual([
+    const response = await service.http.get(path);
+    expect([response.status, response.type, response.body.code]).toEqual([
       404,
       "application/problem+json",
       "route-not-found",
@@ -24,13 +24,13 @@ describe("paths", () => {
   });
 
   it("another method than the declared ones is 405 with Allow, on every path", async () => {
-    const operations = walkContract();
+    const operations = loadContractOperations();
     for (const { path, url } of operations) {
       const methods = operations.filter((each) => each.path === path).map(({ method }) => method);
-      const answer = await service.http.trace(url);
-      expect([path, answer.status]).toEqual([path, 405]);
-      for (const method of methods) expect(answer.headers["allow"]?.split(", ")).toContain(method);
-      expect(answer.body).toMatchObject({ code: "method-not-allowed" });
+      const response = await service.http.trace(url);
+      expect([path, response.status]).toEqual([path, 405]);
+      for (const method of methods) expect(response.headers["allow"]?.split(", ")).toContain(method);
+      expect(response.body).toMatchObject({ code: "method-not-allowed" });
     }
   });
 
@@ -43,22 +43,22 @@ describe("paths", () => {
 
 describe("browsers of other origins", () => {
   it("an allowed origin may read answers and their headers", async () => {
-    const answer = await service.http.get("/rest/v1/games").set("Origin", "https://app.example");
-    expect(answer.headers["access-control-allow-origin"]).toBe("https://app.example");
-    expect(answer.headers["access-control-expose-headers"]).toContain("ETag");
+    const response = await service.http.get("/rest/v1/games").set("Origin", "https://app.example");
+    expect(response.headers["access-control-allow-origin"]).toBe("https://app.example");
+    expect(response.headers["access-control-expose-headers"]).toContain("ETag");
   });
 
   it("another origin may not", async () => {
-    const answer = await service.http.get("/rest/v1/games").set("Origin", "https://evil.example");
-    expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+    const response = await service.http.get("/rest/v1/games").set("Origin", "https://evil.example");
+    expect(response.headers["access-control-allow-origin"]).toBeUndefined();
   });
 
   it("a preflight is told methods and headers", async () => {
-    const answer = await service.http
+    const response = await service.http
       .options("/rest/v1/waitlists/closed-beta")
       .set({ Origin: "https://app.example", "Access-Control-Request-Method": "PATCH" });
-    expect(answer.status).toBe(204);
-    expect(answer.headers["access-control-allow-methods"]).toContain("PATCH");
-    expect(answer.headers["access-control-allow-headers"]).toContain("Idempotency-Key");
+    expect(response.status).toBe(204);
+    expect(response.headers["access-control-allow-methods"]).toContain("PATCH");
+    expect(response.headers["access-control-allow-headers"]).toContain("Idempotency-Key");
   });
 });

@@ -4,17 +4,17 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { startService, type TestService } from "../support/service.js";
 
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const isThere = existsSync(executablePath);
+const isInstalled = existsSync(executablePath);
 
 it("a browser is there wherever it must be", () => {
-  if (!isThere) process.stderr.write("No Chromium here: the pages were not checked in a browser.\n");
-  expect(isThere || process.env.CI !== "true").toBe(true);
+  if (!isInstalled) process.stderr.write("No Chromium here: the pages were not checked in a browser.\n");
+  expect(isInstalled || process.env.CI !== "true").toBe(true);
 });
 
 /** Drawing the whole contract takes a second, on a machine that runs many tests at once a minute. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
-const switches = [
+const browserArguments = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -24,14 +24,14 @@ const switches = [
   "--disable-sync",
 ];
 
-if (isThere)
+if (isInstalled)
   describe("in a browser", () => {
     let service: TestService;
     let browser: Browser;
     beforeAll(async () => {
       service = await startService();
-      browser = await chromium.launch({ executablePath, args: switches });
-    }, patience);
+      browser = await chromium.launch({ executablePath, args: browserArguments });
+    }, timeoutMs);
     afterAll(async () => {
       await browser.close();
       await service.stop();
@@ -40,7 +40,7 @@ if (isThere)
     /** A page and all that went wrong in it: errors, refusals of its policy, requests to elsewhere. */
     async function open(path: string, colorScheme: "light" | "dark" = "light") {
       const page = await browser.newPage({ colorScheme });
-      page.setDefaultTimeout(patience);
+      page.setDefaultTimeout(timeoutMs);
       const wrong: string[] = [];
       page.on("pageerror", (error) => wrong.push(error.message));
       page.on("console", (message) => {
@@ -64,14 +64,14 @@ if (isThere)
         await page.waitForSelector("#operations-Follows-followResident");
         const health = page.locator("#operations-Health-getHealth");
         await health.locator("button.execute").click();
-        const answer = health.locator(".live-responses-table .response-col_description pre").first();
-        await answer.waitFor();
+        const response = health.locator(".live-responses-table .response-col_description pre").first();
+        await response.waitFor();
         // Whether the database answers in time is a busy machine's affair; that the service answers is what counts.
-        expect(await answer.innerText()).toContain('"uptime_seconds":');
+        expect(await response.innerText()).toContain('"uptime_seconds":');
         expect(await health.innerText()).toContain("Who may call: everybody.");
         expect(wrong).toEqual([]);
       },
-      patience,
+      timeoutMs,
     );
 
     it(
@@ -84,7 +84,7 @@ if (isThere)
         expect(await background(dark.page)).toBe("rgb(20, 23, 28)");
         expect([...light.wrong, ...dark.wrong]).toEqual([]);
       },
-      patience,
+      timeoutMs,
     );
 
     it(
@@ -95,6 +95,6 @@ if (isThere)
         await page.waitForSelector("#operations-Waitlists-joinWaitlist .opblock-body");
         expect(wrong).toEqual([]);
       },
-      patience,
+      timeoutMs,
     );
   });

@@ -12,21 +12,21 @@ beforeAll(
 );
 afterAll(() => service.stop());
 
-interface Contract {
+interface PublishedContract {
   readonly openapi: string;
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly description: string }>>>>;
 }
 
-const contractAt = async (path: string): Promise<Contract> =>
-  (await service.http.get(path).expect(200)).body as Contract;
+const fetchContract = async (path: string): Promise<PublishedContract> =>
+  (await service.http.get(path).expect(200)).body as PublishedContract;
 
 describe("the contract", () => {
   it.each([
     ["/rest/openapi.json", /^3\.1/],
     ["/rest/openapi-3.0.json", /^3\.0/],
   ])("%s names this instance first", async (path, version) => {
-    const { openapi, servers } = await contractAt(path);
+    const { openapi, servers } = await fetchContract(path);
     expect(openapi).toMatch(version);
     expect(servers[0]).toEqual({ url: "https://games.example/rest", description: "This instance." });
   });
@@ -53,9 +53,9 @@ describe("the contract", () => {
   });
 
   it("takes no other method", async () => {
-    const answer = await service.http.post("/rest/openapi.json");
-    expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
-    expect(answer.body).toMatchObject({ code: "method-not-allowed", allowed: ["GET", "HEAD"] });
+    const response = await service.http.post("/rest/openapi.json");
+    expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD"]);
+    expect(response.body).toMatchObject({ code: "method-not-allowed", allowed: ["GET", "HEAD"] });
   });
 });
 
@@ -79,13 +79,13 @@ describe("the reference page", () => {
   });
 
   it("tries operations at the address it was reached under", async () => {
-    expect((await contractAt("/rest/docs/openapi.json")).servers).toEqual([
+    expect((await fetchContract("/rest/docs/openapi.json")).servers).toEqual([
       { url: "/rest", description: "This instance." },
     ]);
   });
 
   it("says of each operation who may call it, how often, how it is paged and how the SDK calls it", async () => {
-    const { paths } = await contractAt("/rest/docs/openapi.json");
+    const { paths } = await fetchContract("/rest/docs/openapi.json");
     const entries = String(paths["/v1/waitlists/entries"]?.get?.description);
     expect(entries).toContain("**Who may call:** the owner, or whoever holds `waitlists:manage`");
     expect(entries).toContain("**Rate limit:** 123 requests a minute from one address without a credential");

@@ -4,9 +4,9 @@ import { chromium, type Browser } from "playwright-core";
 import { startService, type TestService } from "../support/service.js";
 
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const isThere = existsSync(executablePath);
+const isInstalled = existsSync(executablePath);
 /** A browser starts slowly on a machine that runs many tests at once. */
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 let service: TestService;
 beforeAll(async () => {
@@ -17,30 +17,30 @@ afterAll(() => service.stop());
 it.each(["verify-email", "reset-password"])(
   "%s is a page that loads nothing from elsewhere",
   async (page) => {
-    const answer = await service.http.get(`/rest/${page}`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-type"]).toContain("text/html");
-    expect(answer.headers["content-security-policy"]).toContain("script-src 'self'");
-    expect(answer.headers["referrer-policy"]).toBe("no-referrer");
+    const response = await service.http.get(`/rest/${page}`);
+    expect(response.status).toBe(200);
+    expect(response.headers["content-type"]).toContain("text/html");
+    expect(response.headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(response.headers["referrer-policy"]).toBe("no-referrer");
   },
 );
 
-if (isThere)
+if (isInstalled)
   describe("in a browser", () => {
     let browser: Browser;
     beforeAll(async () => {
       browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-    }, patience);
+    }, timeoutMs);
     afterAll(() => browser.close());
 
     /** Follows the link of the mail that is due. */
-    async function follow() {
-      await service.settled();
-      const mails = await service.deliverMails();
+    async function followLink() {
+      await service.waitForIdle();
+      const mails = await service.deliverEmails();
       const texts = mails.map(({ text }) => text ?? "").join("\n");
       const [, link = "no link"] = /127\.0\.0\.1\/rest(\/[\w-]+#token=[\w-]+)/.exec(texts) ?? [];
       const page = await browser.newPage();
-      page.setDefaultTimeout(patience);
+      page.setDefaultTimeout(timeoutMs);
       await page.goto(service.baseUrl + link);
       return page;
     }
@@ -49,7 +49,7 @@ if (isThere)
       "a link verifies the address with a click, keeps no token in the address bar, and counts once",
       async () => {
         const person = await service.signUp();
-        const page = await follow();
+        const page = await followLink();
         expect(page.url()).not.toContain("token");
         expect(await person.api.residents.me()).toMatchObject({ email_verified: false });
         await page.getByRole("button", { name: "Verify" }).click();
@@ -58,16 +58,16 @@ if (isThere)
         await page.reload();
         await page.getByText("This page is opened by the link of a mail.").waitFor();
       },
-      patience,
+      timeoutMs,
     );
 
     it(
       "a link sets a new password, after a weak one was refused",
       async () => {
         const { email } = await service.signUp();
-        await service.deliverMails();
+        await service.deliverEmails();
         await service.api.authentication.requestPasswordReset({ email });
-        const page = await follow();
+        const page = await followLink();
         const button = page.getByRole("button", { name: "Set the password" });
         await page.getByLabel("New password").fill("qwertyuiop");
         await button.click();
@@ -78,6 +78,6 @@ if (isThere)
         const session = await service.api.authentication.signIn({ email, password: "silver kettles sing" });
         expect(session.resident.email_verified).toBe(true);
       },
-      patience,
+      timeoutMs,
     );
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import express from "express";
 import supertest from "supertest";
 import { problems } from "../../src/generated/problems.js";
-import { problemPages } from "../../src/portal/problem-pages.js";
+import { createProblemPages } from "../../src/portal/problem-pages.js";
 import { readPublished } from "../../src/portal/published.js";
 import { startService, type TestService } from "../support/service.js";
 
@@ -10,15 +10,15 @@ let service: TestService;
 beforeAll(async () => void (service = await startService({ BASE_URL: "https://games.example" })));
 afterAll(() => service.stop());
 
-const html = (path: string) => service.http.get(path).set("Accept", "text/html,*/*;q=0.8");
-const json = async (path: string) => {
-  const answer = await service.http.get(path).set("Accept", "application/json").expect(200);
-  return { headers: answer.headers, body: answer.body as unknown };
+const getHtml = (path: string) => service.http.get(path).set("Accept", "text/html,*/*;q=0.8");
+const getJson = async (path: string) => {
+  const response = await service.http.get(path).set("Accept", "application/json").expect(200);
+  return { headers: response.headers, body: response.body as unknown };
 };
 
 describe("every code", () => {
   it.each(Object.entries(problems))("%s has a page that explains it", async (code, { status, title }) => {
-    const { text, type } = await html(`/rest/problems/${code}`).expect(200);
+    const { text, type } = await getHtml(`/rest/problems/${code}`).expect(200);
     expect(type).toBe("text/html");
     expect(text).toContain(`<code>${code}</code>`);
     expect(text).toContain(`HTTP/1.1 ${status} `);
@@ -27,7 +27,7 @@ describe("every code", () => {
   });
 
   it.each(Object.keys(problems))("%s shows an answer of its own", async (code) => {
-    const { body } = await json(`/rest/problems/${code}`);
+    const { body } = await getJson(`/rest/problems/${code}`);
     expect(body).toMatchObject({
       type: `/rest/problems/${code}`,
       code,
@@ -38,7 +38,7 @@ describe("every code", () => {
 });
 
 it("a page names the operations that send its code, with a request to one of them", async () => {
-  const { body } = await json("/rest/problems/waitlist-full");
+  const { body } = await getJson("/rest/problems/waitlist-full");
   expect(body).toMatchObject({
     title: "Waitlist is full",
     operations: ["joinWaitlist"],
@@ -50,28 +50,28 @@ it("a page names the operations that send its code, with a request to one of the
 });
 
 it("a code that is answered before an operation is known says so", async () => {
-  const { text } = await html("/rest/problems/method-not-allowed");
+  const { text } = await getHtml("/rest/problems/method-not-allowed");
   expect(text).toContain("The service itself, before an operation is known.");
   expect(text).toContain("&quot;allowed&quot;");
 });
 
 it("the list names every code", async () => {
-  const { text } = await html("/rest/problems").expect(200);
+  const { text } = await getHtml("/rest/problems").expect(200);
   for (const code of Object.keys(problems)) expect(text).toContain(`href="problems/${code}"`);
-  const { body } = await json("/rest/problems");
+  const { body } = await getJson("/rest/problems");
   expect((body as { data: unknown[] }).data).toHaveLength(Object.keys(problems).length);
 });
 
 it("a code that does not exist is a problem itself", async () => {
-  const answer = await html("/rest/problems/no-such-code");
-  expect([answer.status, answer.type]).toEqual([404, "application/problem+json"]);
-  expect(answer.body).toMatchObject({ code: "route-not-found" });
+  const response = await getHtml("/rest/problems/no-such-code");
+  expect([response.status, response.type]).toEqual([404, "application/problem+json"]);
+  expect(response.body).toMatchObject({ code: "route-not-found" });
 });
 
 it("a page is kept per form, and runs no script", async () => {
-  const { headers, text } = await html("/rest/problems/waitlist-full");
+  const { headers, text } = await getHtml("/rest/problems/waitlist-full");
   expect(String(headers.vary)).toContain("Accept");
-  expect(headers.etag).not.toBe((await json("/rest/problems/waitlist-full")).headers.etag);
+  expect(headers.etag).not.toBe((await getJson("/rest/problems/waitlist-full")).headers.etag);
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
   expect(text).not.toMatch(/<script|<style| style=| on\w+=/);
 });
@@ -85,7 +85,7 @@ it("whatever the catalogue holds is shown as text", async () => {
       "not-implemented": { status: 400, title: hostile, cause: `\`${hostile}\``, fix: hostile },
     },
   });
-  const app = express().use(problemPages({ baseUrl: "https://games.example" }, read));
+  const app = express().use(createProblemPages({ baseUrl: "https://games.example" }, read));
   for (const path of ["/problems", "/problems/not-implemented"]) {
     const { text } = await supertest(app).get(path).set("Accept", "text/html");
     expect(text).not.toContain("<img");

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "@jest/globals";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { loadConfig } from "../../src/app/config/config.js";
-import { variables, variablesTable } from "../../src/app/config/variables.js";
+import { variables, renderVariablesTable } from "../../src/app/config/variables.js";
 import type { Dependencies } from "../../src/events/dependencies.js";
-import { jobsOf } from "../../src/app/jobs.js";
+import { createJobs } from "../../src/app/jobs.js";
 
 const root = new URL("../../../../", import.meta.url);
-const read = (file: string) => readFileSync(new URL(file, root), "utf8");
+const readRepositoryFile = (file: string) => readFileSync(new URL(file, root), "utf8");
 
 /** The cells of a Markdown table, however wide they are drawn. */
-const cellsOf = (table: string): string[][] =>
+const parseTable = (table: string): string[][] =>
   table
     .trim()
     .split("\n")
@@ -22,9 +22,9 @@ const cellsOf = (table: string): string[][] =>
     );
 
 it("the table of environment variables is the one of the code", () => {
-  const [, table = ""] = read("README.md").split(/<!-- \/?environment -->/);
-  expect(cellsOf(table)).toEqual(cellsOf(variablesTable()));
-  expect(cellsOf(table)).toHaveLength(Object.keys(variables).length + 1);
+  const [, table = ""] = readRepositoryFile("README.md").split(/<!-- \/?environment -->/);
+  expect(parseTable(table)).toEqual(parseTable(renderVariablesTable()));
+  expect(parseTable(table)).toHaveLength(Object.keys(variables).length + 1);
 });
 
 const documents = [
@@ -37,23 +37,26 @@ const documents = [
 
 /** The commands of the operator CLI, as its source adds them. */
 const cliCommands = readdirSync(new URL("packages/server/src/app/cli/", root))
-  .flatMap((file) => [...read(`packages/server/src/app/cli/${file}`).matchAll(/\.command\("([^"]+)"/g)])
+  .flatMap((file) => [
+    ...readRepositoryFile(`packages/server/src/app/cli/${file}`).matchAll(/\.command\("([^"]+)"/g),
+  ])
   .map(([, name]) => name);
 
 it("the table of jobs is the one of the code", () => {
-  const table = /^\|[^]*?\n\n/m.exec(read("packages/server/src/platform/jobs/README.md"))?.[0] ?? "";
-  const [, ...rows] = cellsOf(table);
+  const table =
+    /^\|[^]*?\n\n/m.exec(readRepositoryFile("packages/server/src/platform/jobs/README.md"))?.[0] ?? "";
+  const [, ...rows] = parseTable(table);
   const config = loadConfig({ NODE_ENV: "test", DATA_DIR: ".cache/test-data" });
   const rounds = { 60_000: "minute", 300_000: "5 minutes", 3_600_000: "hour", 86_400_000: "day" };
   // No job runs here: their names and pauses need neither database nor secrets.
-  const jobs = jobsOf({ config } as Dependencies);
+  const jobs = createJobs({ config } as Dependencies);
   expect(rows.map(([name, every]) => [name, every])).toEqual(
     jobs.map(({ name, everyMs }) => [`\`${name}\``, rounds[everyMs as keyof typeof rounds]]),
   );
 });
 
 describe.each(documents)("%s", (file) => {
-  const text = read(file);
+  const text = readRepositoryFile(file);
 
   it("links to files that exist", () => {
     const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link]) => String(link));
@@ -62,7 +65,7 @@ describe.each(documents)("%s", (file) => {
   });
 
   it("names commands that exist", () => {
-    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    const { scripts } = JSON.parse(readRepositoryFile("package.json")) as { scripts: Record<string, string> };
     const named = [...text.matchAll(/npm run (?:--silent )?([a-z][a-z:-]*)/g)].map(([, name]) =>
       String(name),
     );

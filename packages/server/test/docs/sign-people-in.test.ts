@@ -3,51 +3,51 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { compileFunction } from "node:vm";
 import {
-  comeBack,
-  logInAt,
-  newPerson,
-  startStage,
-  type Stage,
+  sendCallback,
+  logInAtProvider,
+  createPerson,
+  startSocialTest,
+  type SocialTestContext,
 } from "../areas/authentication/social/support.js";
 
-let stage: Stage;
+let context: SocialTestContext;
 beforeAll(async () => {
-  stage = await startStage({ SOCIAL_REDIRECT_URLS: "http://localhost:5173/signed-in" });
+  context = await startSocialTest({ SOCIAL_REDIRECT_URLS: "http://localhost:5173/signed-in" });
 });
-afterAll(() => stage.stop());
+afterAll(() => context.stop());
 
 /** The JavaScript of a chapter of the README. */
-function blocksOf(chapter: string): string[] {
+function findCodeBlocks(section: string): string[] {
   const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
-  const [, text = ""] = readme.split(`\n## ${chapter}\n`);
+  const [, text = ""] = readme.split(`\n## ${section}\n`);
   const [own = ""] = text.split("\n## ");
   return [...own.matchAll(/```js\n([^]*?)```/g)].map(([, code = ""]) => code);
 }
 
 /** What a page has of its browser. */
-function browser() {
+function createBrowser() {
   const values = new Map<string, string>();
   const storage = {
     getItem: (name: string) => values.get(name) ?? null,
     setItem: (name: string, value: string) => void values.set(name, value),
     removeItem: (name: string) => void values.delete(name),
   };
-  const said: unknown[] = [];
+  const messages: unknown[] = [];
   const location = { hash: "", search: "", href: "", assign: (url: string) => void (location.href = url) };
-  return { storage, said, location, console: { log: (text: unknown) => said.push(text) } };
+  return { storage, said: messages, location, console: { log: (text: unknown) => messages.push(text) } };
 }
 
 /** Runs blocks one after another. They share their names, as the lines of one file do; `before` comes before each. */
-function run(
+function runBlock(
   blocks: readonly string[],
-  page: ReturnType<typeof browser>,
+  page: ReturnType<typeof createBrowser>,
   before: (code: string) => Promise<void>,
 ): Promise<void> {
   const lines = blocks.map((code, index) => {
     const own = code
       .replace(/^import (\{.*\}) from "@game-community\/sdk";$/m, "var $1 = sdk;")
       .replace(/^const /gm, "var ")
-      .replaceAll("http://127.0.0.1:3000/rest", stage.service.baseUrl);
+      .replaceAll("http://127.0.0.1:3000/rest", context.service.baseUrl);
     return `await before(${index});\n${own}`;
   });
   const names = ["sdk", "before", "localStorage", "sessionStorage", "location", "console"];
@@ -57,27 +57,27 @@ function run(
 }
 
 /** The part of the link in the newest mail that only the page sees. */
-async function hashOfMail(): Promise<string> {
-  await stage.service.settled();
-  const mails = await stage.service.deliverMails();
+async function readEmailHash(): Promise<string> {
+  await context.service.waitForIdle();
+  const mails = await context.service.deliverEmails();
   return /#token=[\w-]+/.exec(mails.map(({ text }) => text).join("\n"))?.[0] ?? "no mail";
 }
 
 /** Where somebody ends up who logs in at the provider. */
-async function searchAfter(authorizationUrl: string): Promise<string> {
-  const returned = await logInAt(authorizationUrl, newPerson(stage));
-  const { headers } = await comeBack(stage, returned);
+async function readSearchAfter(authorizationUrl: string): Promise<string> {
+  const returned = await logInAtProvider(authorizationUrl, createPerson(context));
+  const { headers } = await sendCallback(context, returned);
   return new URL(String(headers["location"])).search;
 }
 
 describe("Sign people in, as the README says it", () => {
   it("works from the first line to the last", async () => {
-    const page = browser();
-    await run(blocksOf("Sign people in"), page, async (code) => {
-      if (code.includes("location.hash")) page.location.hash = await hashOfMail();
-      if (code.includes("location.search")) page.location.search = await searchAfter(page.location.href);
+    const page = createBrowser();
+    await runBlock(findCodeBlocks("Sign people in"), page, async (code) => {
+      if (code.includes("location.hash")) page.location.hash = await readEmailHash();
+      if (code.includes("location.search")) page.location.search = await readSearchAfter(page.location.href);
     });
-    const { resident: residents, identity: identities } = stage.service.database;
+    const { resident: residents, identity: identities } = context.service.database;
     const ada = await residents.findFirstOrThrow({ where: { username: "ada" } });
     expect(ada).toMatchObject({
       display_name: "Ada Lovelace",

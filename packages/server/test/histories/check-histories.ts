@@ -6,31 +6,34 @@ import { idempotencyModel } from "./models/idempotency.js";
 import { refreshTokenModel } from "./models/refresh-token.js";
 import { relationModel } from "./models/relation.js";
 import { waitlistModel } from "./models/waitlist.js";
-import type { Budget, Stage } from "./workloads/clients.js";
-import { editConditionally } from "./workloads/conditional-writes.js";
-import { moveCounters } from "./workloads/idempotency.js";
-import { refreshSessions } from "./workloads/refresh-tokens.js";
-import { followResidents, likeGames, likeReviews } from "./workloads/relations.js";
-import { busyWaitlist, singlePlace, useWaitlist } from "./workloads/waitlist.js";
+import type { WorkloadOptions, TestTarget } from "./workloads/clients.js";
+import { runConditionalWrites } from "./workloads/conditional-writes.js";
+import { runIdempotentChanges } from "./workloads/idempotency.js";
+import { runRefreshes } from "./workloads/refresh-tokens.js";
+import { runFollows, runGameLikes, runReviewLikes } from "./workloads/relations.js";
+import { busyWaitlist, singleSpotWaitlist, runWaitlistWorkload } from "./workloads/waitlist.js";
 
 /** Runs a workload and holds what was answered against its model. */
-export type CheckHistory = (stage: Stage, budget: Budget) => Promise<void>;
+export type CheckHistory = (target: TestTarget, options: WorkloadOptions) => Promise<void>;
 
 const relations =
-  (workload: typeof likeReviews): CheckHistory =>
-  async (stage, budget) => {
-    const history = await workload(stage, budget);
+  (workload: typeof runReviewLikes): CheckHistory =>
+  async (target, options) => {
+    const history = await workload(target, options);
     for (const part of partition(history, ({ object }) => object).values())
       expectLinearizable(part, relationModel);
   };
 
 const waitlist =
-  (plan: typeof busyWaitlist): CheckHistory =>
-  async (stage, budget) =>
-    expectLinearizable(await useWaitlist(stage, budget, plan), waitlistModel(plan.max_capacity));
+  (workload: typeof busyWaitlist): CheckHistory =>
+  async (target, options) =>
+    expectLinearizable(
+      await runWaitlistWorkload(target, options, workload),
+      waitlistModel(workload.max_capacity),
+    );
 
-const idempotencyKeys: CheckHistory = async (stage, budget) => {
-  const history = await moveCounters(stage, budget, 48);
+const idempotencyKeys: CheckHistory = async (target, options) => {
+  const history = await runIdempotentChanges(target, options, 48);
   for (const part of partition(history, ({ counter }) => counter).values()) {
     expectLinearizable(part, idempotencyModel);
     for (const refused of part) {
@@ -42,24 +45,24 @@ const idempotencyKeys: CheckHistory = async (stage, budget) => {
   }
 };
 
-const conditionalWrites: CheckHistory = async (stage, budget) => {
-  const { history, initial } = await editConditionally(stage, budget);
+const conditionalWrites: CheckHistory = async (target, options) => {
+  const { history, initial } = await runConditionalWrites(target, options);
   expectLinearizable(history, conditionalWriteModel(initial));
 };
 
-const refreshTokens: CheckHistory = async (stage, budget) => {
-  const history = await refreshSessions(stage, budget, 96);
+const refreshTokens: CheckHistory = async (target, options) => {
+  const history = await runRefreshes(target, options, 96);
   for (const part of partition(history, ({ session }) => session).values())
     expectLinearizable(part, refreshTokenModel);
 };
 
 /** The workloads by what they check. */
-export const checks: Readonly<Record<string, CheckHistory>> = {
-  "likes of reviews": relations(likeReviews),
-  "likes of games": relations(likeGames),
-  follows: relations(followResidents),
+export const historyChecks: Readonly<Record<string, CheckHistory>> = {
+  "likes of reviews": relations(runReviewLikes),
+  "likes of games": relations(runGameLikes),
+  follows: relations(runFollows),
   "a waitlist": waitlist(busyWaitlist),
-  "a waitlist of one place": waitlist(singlePlace),
+  "a waitlist of one place": waitlist(singleSpotWaitlist),
   "idempotency keys": idempotencyKeys,
   "conditional writes": conditionalWrites,
   "refresh tokens": refreshTokens,

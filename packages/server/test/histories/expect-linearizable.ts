@@ -1,11 +1,11 @@
-import type { Operation } from "./history.js";
+import type { Handler } from "./history.js";
 import { checkLinearizability, type Model } from "./linearizability.js";
 
-const shownBefore = 12;
+const maxShown = 12;
 
 /** Fails with the answers that no order of the operations explains. */
 export function expectLinearizable<State, Input, Output>(
-  history: readonly Operation<Input, Output>[],
+  history: readonly Handler<Input, Output>[],
   model: Model<State, Input, Output>,
 ): void {
   const verdict = checkLinearizability(history, model);
@@ -14,24 +14,24 @@ export function expectLinearizable<State, Input, Output>(
   throw new Error(
     [
       `${linearizable === false ? "Not linearizable" : "No verdict"}: ${order.length} of ${history.length} operations can be put in order, among them at the end`,
-      ...order.slice(-shownBefore).map(line),
+      ...order.slice(-maxShown).map(formatOperation),
       `which gives ${model.key(state)}. Then none of these can come next:`,
-      ...blocked.map(line),
+      ...blocked.map(formatOperation),
     ].join("\n"),
   );
 }
 
-const line = ({ client, input, output, invoked, returned }: Operation<unknown, unknown>): string =>
+const formatOperation = ({ client, input, output, invoked, returned }: Handler<unknown, unknown>): string =>
   `  [${invoked}, ${returned}] client ${client}: ${JSON.stringify(input)} -> ${output === undefined ? "no answer" : JSON.stringify(output)}`;
 
 /** The histories of independent objects. */
 export function partition<Input, Output>(
-  history: readonly Operation<Input, Output>[],
-  objectOf: (input: Input) => string,
-): Map<string, Operation<Input, Output>[]> {
-  const parts = new Map<string, Operation<Input, Output>[]>();
+  history: readonly Handler<Input, Output>[],
+  readObject: (input: Input) => string,
+): Map<string, Handler<Input, Output>[]> {
+  const parts = new Map<string, Handler<Input, Output>[]>();
   for (const operation of history) {
-    const object = objectOf(operation.input);
+    const object = readObject(operation.input);
     parts.set(object, [...(parts.get(object) ?? []), operation]);
   }
   return parts;

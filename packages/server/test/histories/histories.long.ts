@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { longBudget } from "../support/long.js";
+import { readLongCheckOptions } from "../support/long-check.js";
 import { startService, type TestService } from "../support/service.js";
-import { checks } from "./check-histories.js";
-import { singleProcess } from "./workloads/clients.js";
+import { historyChecks } from "./check-histories.js";
+import { createSingleProcessTarget } from "./workloads/clients.js";
 import { startTwoProcesses, type TwoProcesses } from "./workloads/two-processes.js";
 
-const { factor, seed } = longBudget();
+const { factor, seed } = readLongCheckOptions();
 const rounds = Array.from({ length: 6 * factor }, (_, round) => round);
 // Rather many histories than long ones: the search for an order grows with the clients, and doubles with each lost answer.
-const budget = { operations: 120, clients: 12 };
+const options = { operations: 120, clients: 12 };
 
 let service: TestService;
 beforeAll(async () => {
@@ -17,8 +17,9 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("answers of one process are linearizable", () => {
-  it.each(Object.entries(checks))("%s", async (_, check) => {
-    for (const round of rounds) await check(singleProcess(service), { ...budget, seed: seed + round });
+  it.each(Object.entries(historyChecks))("%s", async (_, check) => {
+    for (const round of rounds)
+      await check(createSingleProcessTarget(service), { ...options, seed: seed + round });
   });
 });
 
@@ -29,12 +30,12 @@ describe("answers of two processes are linearizable, also when one is killed", (
   });
   afterAll(() => processes.stop());
 
-  it.each(Object.entries(checks))("%s", async (_, check) => {
+  it.each(Object.entries(historyChecks))("%s", async (_, check) => {
     for (const round of rounds) {
       if (processes.isKilled()) await processes.restart();
       // A tenth to a quarter of the requests go to the second process before it dies.
       processes.killAfter(10 + ((seed + round) % 4) * 7);
-      await check(processes.stage, { ...budget, seed: seed + round });
+      await check(processes.target, { ...options, seed: seed + round });
       expect(processes.isKilled()).toBe(true);
     }
   });

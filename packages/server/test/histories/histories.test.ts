@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from "@jest/globals";
 import { startService, type TestService } from "../support/service.js";
-import { checks } from "./check-histories.js";
-import { singleProcess } from "./workloads/clients.js";
+import { historyChecks } from "./check-histories.js";
+import { createSingleProcessTarget } from "./workloads/clients.js";
 
 // The same workloads with a larger budget, over two processes and a kill: `npm run check:long`.
 let service: TestService;
@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe("answers to concurrent requests are linearizable", () => {
-  it.each(Object.entries(checks))("%s", async (_, check) => {
-    for (const seed of [1, 2]) await check(singleProcess(service), { operations: 96, clients: 16, seed });
+  it.each(Object.entries(historyChecks))("%s", async (_, check) => {
+    for (const seed of [1, 2])
+      await check(createSingleProcessTarget(service), { operations: 96, clients: 16, seed });
   });
 });

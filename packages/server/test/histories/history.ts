@@ -1,5 +1,5 @@
 /** One call of a client: what was asked, what was answered, and when, in steps of the history's own clock. */
-export interface Operation<Input, Output> {
+export interface Handler<Input, Output> {
   readonly client: number;
   readonly input: Input;
   /** Undefined when no answer came: the operation may have had its effect or not. */
@@ -11,7 +11,7 @@ export interface Operation<Input, Output> {
 
 /** The calls of several concurrent clients, as they were invoked and answered. */
 export interface History<Input, Output> {
-  readonly operations: readonly Operation<Input, Output>[];
+  readonly operations: readonly Handler<Input, Output>[];
   /** Makes a call and records it. A call that throws `LostResponse` is recorded as one without an answer. */
   record(client: number, input: Input, call: () => Promise<Output>): Promise<Output | undefined>;
 }
@@ -21,7 +21,7 @@ export class LostResponse extends Error {}
 
 /** Starts an empty history. All clients live in one process, so a counter orders every invocation and response. */
 export function createHistory<Input, Output>(): History<Input, Output> {
-  const operations: Operation<Input, Output>[] = [];
+  const operations: Handler<Input, Output>[] = [];
   let clock = 0;
   return {
     operations,
@@ -42,6 +42,6 @@ export function createHistory<Input, Output>(): History<Input, Output> {
 
 /** Whether two operations ran at the same time. */
 export const overlap = (
-  one: Pick<Operation<unknown, unknown>, "invoked" | "returned">,
-  other: Pick<Operation<unknown, unknown>, "invoked" | "returned">,
+  one: Pick<Handler<unknown, unknown>, "invoked" | "returned">,
+  other: Pick<Handler<unknown, unknown>, "invoked" | "returned">,
 ): boolean => one.invoked < other.returned && other.invoked < one.returned;

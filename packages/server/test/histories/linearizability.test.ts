@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import { createHistory, LostResponse, overlap, type Operation } from "./history.js";
+import { createHistory, LostResponse, overlap, type Handler } from "./history.js";
 import { checkLinearizability, type Model } from "./linearizability.js";
 import { expectLinearizable } from "./expect-linearizable.js";
 import { createRandom } from "../support/random.js";
 
 type Input = { readonly write: number } | "read";
-type Call = Operation<Input, number>;
+type Call = Handler<Input, number>;
 
 /** A register: a read gives what was written last. */
 const register: Model<number, Input, number> = {

@@ -1,4 +1,4 @@
-import type { Operation } from "./history.js";
+import type { Handler } from "./history.js";
 
 /** The sequential specification of an object. */
 export interface Model<State, Input, Output> {
@@ -16,23 +16,23 @@ export interface Model<State, Input, Output> {
 
 /** Whether a history is linearizable, and where the search for an order ended when none was found. */
 export type Verdict<State, Input, Output> =
-  | { readonly linearizable: true; readonly order: readonly Operation<Input, Output>[] }
+  | { readonly linearizable: true; readonly order: readonly Handler<Input, Output>[] }
   | {
       /** Unknown: the search was given up, because the history is too long or too concurrent for the limit. */
       readonly linearizable: false | "unknown";
       /** The longest order that could be found. */
-      readonly order: readonly Operation<Input, Output>[];
+      readonly order: readonly Handler<Input, Output>[];
       /** The state after it. */
       readonly state: State;
       /** The operations that would have to come next and cannot. */
-      readonly blocked: readonly Operation<Input, Output>[];
+      readonly blocked: readonly Handler<Input, Output>[];
     };
 
 /** An invocation or a response, in the list of those that are not linearized yet. */
 interface Event {
   readonly index: number;
-  readonly isCall: boolean;
-  readonly partner: Event | null;
+  readonly isInvocation: boolean;
+  readonly response: Event | null;
   previous: Event | null;
   next: Event | null;
 }
@@ -56,55 +56,56 @@ interface Choice<State> {
  * 2017), as Porcupine and Knossos do. Gives up after `limit` configurations.
  */
 export function checkLinearizability<State, Input, Output>(
-  history: readonly Operation<Input, Output>[],
+  history: readonly Handler<Input, Output>[],
   model: Model<State, Input, Output>,
   { limit = 250_000 }: { readonly limit?: number } = {},
 ): Verdict<State, Input, Output> {
-  const head = eventsOf(history);
+  const head = buildEvents(history);
   const linearized = new Uint16Array(Math.ceil(history.length / 16));
   const visited = new Set<string>();
   const choices: Choice<State>[] = [];
-  const operationsOf = (calls: readonly Choice<State>[]) => calls.map(({ call }) => at(history, call.index));
+  const toOperations = (calls: readonly Choice<State>[]) =>
+    calls.map(({ call }) => getItem(history, call.index));
   let state = model.initial;
-  let deepest = { choices: [] as Choice<State>[], state, blocked: [] as Operation<Input, Output>[] };
-  let options = optionsAfter(history, head);
+  let deepest = { choices: [] as Choice<State>[], state, blocked: [] as Handler<Input, Output>[] };
+  let options = orderOptions(history, head);
   let position = 0;
   let alternative = 0;
   while (head.next !== null && visited.size < limit) {
     const call = options[position];
     const choice = call && nextState(call, alternative);
     if (call && choice) {
-      const { input, output } = at(history, call.index);
+      const { input, output } = getItem(history, call.index);
       const isFinal = output !== undefined && model.isRead(input, output);
       choices.push({ call, options, position, state, alternative: choice.alternative, isFinal });
       state = choice.state;
-      remove(call);
-      [options, position, alternative] = [optionsAfter(history, head), 0, 0];
+      removeCall(call);
+      [options, position, alternative] = [orderOptions(history, head), 0, 0];
     } else if (call) {
       [position, alternative] = [position + 1, 0];
     } else {
       // Every operation that may come next has been tried: take the last choice back.
       if (choices.length >= deepest.choices.length)
-        deepest = { choices: [...choices], state, blocked: candidates(history, head) };
-      const last = takeBack();
+        deepest = { choices: [...choices], state, blocked: findCandidates(history, head) };
+      const last = backtrack();
       if (last === undefined) break;
       ({ options, position, state } = last);
       alternative = last.alternative + 1;
     }
   }
-  if (head.next === null) return { linearizable: true, order: operationsOf(choices) };
+  if (head.next === null) return { linearizable: true, order: toOperations(choices) };
   return {
     linearizable: visited.size < limit ? false : "unknown",
-    order: operationsOf(deepest.choices),
+    order: toOperations(deepest.choices),
     state: deepest.state,
     blocked: deepest.blocked,
   };
 
   /** Undoes choices up to the last one that has alternatives. */
-  function takeBack(): Choice<State> | undefined {
+  function backtrack(): Choice<State> | undefined {
     for (let last = choices.pop(); last !== undefined; last = choices.pop()) {
-      flip(linearized, last.call.index);
-      reinsert(last.call);
+      toggleBit(linearized, last.call.index);
+      reinsertCall(last.call);
       if (!last.isFinal) return last;
     }
     return undefined;
@@ -112,35 +113,35 @@ export function checkLinearizability<State, Input, Output>(
 
   /** The first state after an operation, from an alternative on, that no search has started from. */
   function nextState(call: Event, from: number): { state: State; alternative: number } | null {
-    const { input, output } = at(history, call.index);
+    const { input, output } = getItem(history, call.index);
     const states = model.step(state, input, output);
     for (let taken = from; taken < states.length; taken += 1) {
-      const next = at(states, taken);
-      flip(linearized, call.index);
+      const next = getItem(states, taken);
+      toggleBit(linearized, call.index);
       const configuration = `${String.fromCharCode(...linearized)} ${model.key(next)}`;
       if (!visited.has(configuration)) {
         visited.add(configuration);
         return { state: next, alternative: taken };
       }
-      flip(linearized, call.index);
+      toggleBit(linearized, call.index);
     }
     return null;
   }
 }
 
 /** The invocations and responses of a history as a linked list in the order of time, behind an empty head. */
-function eventsOf(history: readonly Operation<unknown, unknown>[]): Event {
+function buildEvents(history: readonly Handler<unknown, unknown>[]): Event {
   const timed = history.flatMap(({ invoked, returned }, index) => {
-    const end: Event = { index, isCall: false, partner: null, previous: null, next: null };
-    const call: Event = { index, isCall: true, partner: end, previous: null, next: null };
+    const end: Event = { index, isInvocation: false, response: null, previous: null, next: null };
+    const call: Event = { index, isInvocation: true, response: end, previous: null, next: null };
     return [
       { time: invoked, event: call },
       { time: returned, event: end },
     ];
   });
   // Lost answers come last, all at the same time; a stable sort keeps each call before its answer.
-  timed.sort((one, other) => byTime(one.time, other.time));
-  const head: Event = { index: -1, isCall: false, partner: null, previous: null, next: null };
+  timed.sort((one, other) => compareTimes(one.time, other.time));
+  const head: Event = { index: -1, isInvocation: false, response: null, previous: null, next: null };
   let last = head;
   for (const { event } of timed) {
     last.next = event;
@@ -150,24 +151,24 @@ function eventsOf(history: readonly Operation<unknown, unknown>[]): Event {
   return head;
 }
 
-function remove(call: Event): void {
-  for (const event of [call, call.partner]) {
+function removeCall(call: Event): void {
+  for (const event of [call, call.response]) {
     if (event?.previous) event.previous.next = event.next;
     if (event?.next) event.next.previous = event.previous;
   }
 }
 
-function reinsert(call: Event): void {
-  for (const event of [call.partner, call]) {
+function reinsertCall(call: Event): void {
+  for (const event of [call.response, call]) {
     if (event?.previous) event.previous.next = event;
     if (event?.next) event.next.previous = event;
   }
 }
 
 /** The calls before the first response: one of them has to come next. */
-function callsAfter(head: Event): Event[] {
+function findPendingCalls(head: Event): Event[] {
   const found: Event[] = [];
-  for (let event = head.next; event?.isCall; event = event.next) found.push(event);
+  for (let event = head.next; event?.isInvocation; event = event.next) found.push(event);
   return found;
 }
 
@@ -175,24 +176,24 @@ function callsAfter(head: Event): Event[] {
  * The same in the order in which they are tried: what was answered first most likely had its effect first, and what was
  * never answered may have had none.
  */
-const optionsAfter = (history: readonly Operation<unknown, unknown>[], head: Event): readonly Event[] =>
-  callsAfter(head).sort((one, other) =>
-    byTime(at(history, one.index).returned, at(history, other.index).returned),
+const orderOptions = (history: readonly Handler<unknown, unknown>[], head: Event): readonly Event[] =>
+  findPendingCalls(head).sort((one, other) =>
+    compareTimes(getItem(history, one.index).returned, getItem(history, other.index).returned),
   );
 
-const candidates = <Input, Output>(
-  history: readonly Operation<Input, Output>[],
+const findCandidates = <Input, Output>(
+  history: readonly Handler<Input, Output>[],
   head: Event,
-): Operation<Input, Output>[] => callsAfter(head).map(({ index }) => at(history, index));
+): Handler<Input, Output>[] => findPendingCalls(head).map(({ index }) => getItem(history, index));
 
 /** Infinity less itself is no order. */
-const byTime = (one: number, other: number): number => (one === other ? 0 : one - other);
+const compareTimes = (one: number, other: number): number => (one === other ? 0 : one - other);
 
-function flip(bits: Uint16Array, index: number): void {
+function toggleBit(bits: Uint16Array, index: number): void {
   bits[index >> 4] = (bits[index >> 4] ?? 0) ^ (1 << (index & 15));
 }
 
-function at<T>(items: readonly T[], index: number): T {
+function getItem<T>(items: readonly T[], index: number): T {
   const item = items[index];
   if (item === undefined) throw new RangeError(`There is no item ${index}.`);
   return item;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { addressBlock } from "../../src/platform/http/client-address.js";
-import { expectProblem } from "../support/answers.js";
+import { expectProblem } from "../support/response-bodies.js";
 import { startService, type TestService } from "../support/service.js";
 
 describe("addressBlock", () => {

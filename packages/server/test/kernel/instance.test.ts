@@ -9,19 +9,19 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Sends a request line as it stands, which clients of HTTP would encode, and gives the answer. */
-const answerTo = (target: string): Promise<string> =>
+const sendRequestLine = (target: string): Promise<string> =>
   new Promise((done, fail) => {
     const { hostname, port } = new URL(service.baseUrl);
     const socket = connect(Number(port), hostname);
-    let answer = "";
-    socket.setEncoding("utf8").on("data", (part: string) => void (answer += part));
-    socket.on("end", () => done(answer)).on("error", fail);
+    let response = "";
+    socket.setEncoding("utf8").on("data", (part: string) => void (response += part));
+    socket.on("end", () => done(response)).on("error", fail);
     socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`, "latin1"));
   });
 
 /** An absolute path of RFC 3986, which does not begin with an authority. */
 const absolutePath = /^\/(?!\/)([A-Za-z0-9\-._~!$&'()*+,;=:@/]|%[0-9A-Fa-f]{2})*$/;
-const long = "/rest/v1/games/".padEnd(15_000, "|");
+const longPath = "/rest/v1/games/".padEnd(15_000, "|");
 
 it.each([
   ["/rest/v1/games/a%20b", "/rest/v1/games/a%20b"],
@@ -31,9 +31,9 @@ it.each([
   ["/rest/v1/nothing/a:b@c;d?email=ada@example.com", "/rest/v1/nothing/a:b@c;d"],
   ["//elsewhere.example:x/rest", "/.//elsewhere.example:x/rest"],
   ["http://elsewhere.example/rest/v1/nothing", "/rest/v1/nothing"],
-  [long, long.replaceAll("|", "%7C")],
+  [longPath, longPath.replaceAll("|", "%7C")],
 ])("the instance of a problem is a valid URI reference to the path %s", async (target, instance) => {
-  const [head = "", body = ""] = (await answerTo(target)).split("\r\n\r\n");
+  const [head = "", body = ""] = (await sendRequestLine(target)).split("\r\n\r\n");
   expect(head).toMatch(/^HTTP\/1\.1 404 /);
   expect(JSON.parse(body)).toMatchObject({ status: 404, instance });
   expect(instance).toMatch(absolutePath);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { rawClient } from "../support/raw-client.js";
+import { createRawClient } from "../support/raw-client.js";
 import { startService, type TestService } from "../support/service.js";
 
 let service: TestService;
-let client: ReturnType<typeof rawClient>;
+let client: ReturnType<typeof createRawClient>;
 
 beforeAll(async () => {
   service = await startService();
-  client = rawClient(service.baseUrl);
+  client = createRawClient(service.baseUrl);
 });
 afterAll(async () => {
   client.close();
@@ -18,13 +18,13 @@ afterAll(async () => {
 const post = (body: string | Buffer, path = "/rest/v1/games/query") =>
   client.send({ method: "POST", path, headers: { "Content-Type": "application/json" }, body });
 
-const nested = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
+const buildNestedArray = (levels: number): string => "[".repeat(levels) + "]".repeat(levels);
 
 describe("JSON", () => {
   it("is parsed with 64 levels and refused with 65", async () => {
-    const inside = (levels: number) => post(`{"where":${nested(levels)}}`);
-    expect((await inside(63)).problem?.code).toBe("validation-failed");
-    const { status, problem } = await inside(64);
+    const postNested = (levels: number) => post(`{"where":${buildNestedArray(levels)}}`);
+    expect((await postNested(63)).problem?.code).toBe("validation-failed");
+    const { status, problem } = await postNested(64);
     expect([status, problem?.code, problem?.detail]).toEqual([
       400,
       "malformed-json",
@@ -97,16 +97,16 @@ describe("a form", () => {
 describe("a compressed body", () => {
   it.each(["gzip", "deflate", "br"])("is refused with 400 when it is not %s", async (encoding) => {
     const body = Buffer.from("not compressed at all");
-    const answers = [];
+    const responses = [];
     for (const [path, type] of [
       ["/rest/v1/games/query", "application/json"],
       ["/rest/v1/auth/apple/callback", "application/x-www-form-urlencoded"],
     ] as const) {
       const headers = { "Content-Type": type, "Content-Encoding": encoding };
       const { status, problem } = await client.send({ method: "POST", path, headers, body });
-      answers.push([status, problem?.code]);
+      responses.push([status, problem?.code]);
     }
-    expect(answers).toEqual([
+    expect(responses).toEqual([
       [400, "malformed-json"],
       [400, "validation-failed"],
     ]);
@@ -160,7 +160,16 @@ describe("a page that is no operation", () => {
 });
 
 describe("headers", () => {
-  const strange = ["\u00ff\u00fe", '"', "%00", "a\tb", "x".repeat(8000), ", ,", 'W/"', "=?utf-8?B?AA==?="];
+  const malformedValues = [
+    "\u00ff\u00fe",
+    '"',
+    "%00",
+    "a\tb",
+    "x".repeat(8000),
+    ", ,",
+    'W/"',
+    "=?utf-8?B?AA==?=",
+  ];
   const names = [
     ...[
       "Accept",
@@ -184,7 +193,7 @@ describe("headers", () => {
 
   it.each(names)("%s with strange values is never answered by 500", async (name) => {
     const { token } = await service.signUp();
-    for (const value of strange)
+    for (const value of malformedValues)
       for (const [method, path, body] of [
         ["GET", "/rest/v1/residents/me", undefined],
         ["PATCH", "/rest/v1/residents/me", '{"bio":"Weaves."}'],

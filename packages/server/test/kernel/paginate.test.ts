@@ -3,12 +3,12 @@ import { createDatabase, type OpenDatabase } from "../../src/platform/database/c
 import { Prisma } from "../../src/generated/prisma/client.js";
 import {
   createPager,
-  key,
+  sortKey,
   type PageQuery,
   type PageRequest,
   type Sorts,
-} from "../../src/platform/database/paginate.js";
-import { createTestDatabase } from "../support/database.js";
+} from "../../src/platform/database/pagination.js";
+import { createTestDatabase } from "../support/test-database.js";
 
 interface Row {
   readonly id: string;
@@ -18,37 +18,37 @@ interface Row {
 
 const sorts: Sorts<Row> = {
   by: {
-    name: [key("i.name", "text", (row) => row.name)],
-    "-score": [key("i.score", "int", (row) => row.score)],
+    name: [sortKey("i.name", "text", (row) => row.name)],
+    "-score": [sortKey("i.score", "int", (row) => row.score)],
     "-score,name": [
-      key("i.score", "int", (row) => row.score, true),
-      key("i.name", "text", (row) => row.name, false),
+      sortKey("i.score", "int", (row) => row.score, true),
+      sortKey("i.name", "text", (row) => row.name, false),
     ],
   },
-  tie: key("i.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey("i.id", "uuid", (row) => row.id),
 };
 const pager = createPager("a secret of tests");
-const query = (given: Partial<PageQuery>): PageQuery => ({
+const buildQuery = (overrides: Partial<PageQuery>): PageQuery => ({
   operation: "listItems",
   filters: {},
   limit: 7,
   sort: "name",
   cursor: undefined,
   includeTotal: false,
-  ...given,
+  ...overrides,
 });
 
-let test: Awaited<ReturnType<typeof createTestDatabase>>;
+let testDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
 let open: OpenDatabase;
 beforeAll(async () => {
-  test = await createTestDatabase();
-  open = createDatabase(test.url);
+  testDatabase = await createTestDatabase();
+  open = createDatabase(testDatabase.url);
   await open.database.$executeRaw`CREATE TABLE items AS
     SELECT gen_random_uuid() AS id, 'n' || (i % 9) AS name, i % 5 AS score FROM generate_series(1, 60) i`;
 });
 afterAll(async () => {
   await open.close();
-  await test.drop();
+  await testDatabase.drop();
 });
 
 const readPage = (page: PageRequest) =>
@@ -61,7 +61,7 @@ const readPage = (page: PageRequest) =>
     async (stopAt) => Math.min(stopAt, 60),
   );
 
-const read = (given: Partial<PageQuery>) => readPage(pager(query(given)));
+const read = (overrides: Partial<PageQuery>) => readPage(pager(buildQuery(overrides)));
 
 describe.each(["name", "-score", "-score,name"])("sorted by %s", (sort) => {
   it("the pages together are the list, each item once, in its order", async () => {
@@ -95,7 +95,7 @@ describe("cursors", () => {
     const cursor = pagination.next_cursor ?? "";
     const changed = [`x${cursor}`, cursor.slice(0, -2), cursor.replace(".", ""), `${cursor}!`, `${cursor}=`];
     for (const forged of [...changed, "", ".", "a.b", "a.b.c", "é", " "])
-      expect(() => pager(query({ cursor: forged }))).toThrow(
+      expect(() => pager(buildQuery({ cursor: forged }))).toThrow(
         expect.objectContaining({ code: "invalid-cursor" }),
       );
   });
@@ -108,7 +108,7 @@ describe("cursors", () => {
   });
 
   it("one of an order that the list itself decided on belongs to that order", async () => {
-    const undecided = (cursor?: string) => pager(query({ sort: "", cursor }));
+    const undecided = (cursor?: string) => pager(buildQuery({ sort: "", cursor }));
     const { pagination } = await readPage(undecided().sortedBy("-score"));
     const cursor = pagination.next_cursor ?? "";
     expect((await readPage(undecided(cursor).sortedBy("-score"))).data).toEqual(
@@ -122,7 +122,7 @@ describe("cursors", () => {
   it("one signed by another secret is refused", async () => {
     const { pagination } = await read({});
     const elsewhere = createPager("another secret");
-    expect(() => elsewhere(query({ cursor: pagination.next_cursor ?? "" }))).toThrow(
+    expect(() => elsewhere(buildQuery({ cursor: pagination.next_cursor ?? "" }))).toThrow(
       expect.objectContaining({ code: "invalid-cursor" }),
     );
   });

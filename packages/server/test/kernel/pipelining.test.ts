@@ -2,34 +2,34 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import express from "express";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { serverOf } from "../../src/platform/http/server.js";
-import { answersIn, connectTo } from "../support/connection.js";
+import { createHttpServer } from "../../src/platform/http/server.js";
+import { parseResponses, openRawConnection } from "../support/raw-connection.js";
 
 let server: Server;
 let baseUrl: string;
 let handled: string[];
 let running: number;
-let mostRunning: number;
+let maxRunning: number;
 
 async function start(idle = 60_000): Promise<void> {
   const app = express();
   app.use((request, response) => {
     handled.push(request.url);
     running += 1;
-    mostRunning = Math.max(mostRunning, running);
+    maxRunning = Math.max(maxRunning, running);
     setImmediate(() => {
       running -= 1;
       response.send(request.url.padEnd(200_000, "."));
     });
   });
-  server = serverOf(app, { headers: 15_000, request: 60_000, idle });
+  server = createHttpServer(app, { headers: 15_000, request: 60_000, idle });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 beforeEach(() => {
   handled = [];
-  [running, mostRunning] = [0, 0];
+  [running, maxRunning] = [0, 0];
 });
 afterEach(async () => {
   server.closeAllConnections();
@@ -37,11 +37,11 @@ afterEach(async () => {
 });
 
 const paths = Array.from({ length: 200 }, (_, index) => `/${index}`);
-const pipelined = (list: readonly string[]): string =>
+const buildPipelinedRequests = (list: readonly string[]): string =>
   list.map((path) => `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`).join("");
 
 /** Resolves when nothing has been handled for so many turns of the event loop. */
-async function settled(): Promise<void> {
+async function waitForIdle(): Promise<void> {
   for (let seen = -1, same = 0; same < 200; same += 1) {
     if (seen !== handled.length) [seen, same] = [handled.length, 0];
     await new Promise((turn) => setTimeout(turn, 1));
@@ -51,35 +51,40 @@ async function settled(): Promise<void> {
 describe("pipelined requests of one connection", () => {
   it("wait while the client does not read, and are all answered in order when it does", async () => {
     await start();
-    const connection = connectTo(baseUrl);
+    const connection = openRawConnection(baseUrl);
     connection.socket.pause();
-    connection.send(pipelined(paths.slice(0, -1)));
+    connection.send(buildPipelinedRequests(paths.slice(0, -1)));
     connection.send(`GET ${paths.at(-1)} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n`);
-    await settled();
+    await waitForIdle();
     // 40 MB of answers; the buffers of the operating system hold less than half of that.
     expect(handled.length).toBeGreaterThan(0);
     expect(handled.length).toBeLessThan(100);
     connection.socket.resume();
-    const answers = answersIn(await connection.closed);
-    expect(answers.map(({ body }) => body.replace(/\.+$/, ""))).toEqual(paths);
+    const responses = parseResponses(await connection.closed);
+    expect(responses.map(({ body }) => body.replace(/\.+$/, ""))).toEqual(paths);
     expect(handled).toEqual(paths);
-    expect(mostRunning).toBe(1);
+    expect(maxRunning).toBe(1);
   });
 
   it("are read on with their bodies", async () => {
     await start();
-    const connection = connectTo(baseUrl);
+    const connection = openRawConnection(baseUrl);
     const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Length: 100000\r\n\r\n`;
-    connection.send(pipelined(["/a", "/b"]) + post("/c") + "x".repeat(100_000) + pipelined(["/d"]));
+    connection.send(
+      buildPipelinedRequests(["/a", "/b"]) +
+        post("/c") +
+        "x".repeat(100_000) +
+        buildPipelinedRequests(["/d"]),
+    );
     connection.send("GET /e HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n");
-    const answers = answersIn(await connection.closed);
-    expect(answers.map(({ body }) => body.slice(0, 2))).toEqual(["/a", "/b", "/c", "/d", "/e"]);
+    const responses = parseResponses(await connection.closed);
+    expect(responses.map(({ body }) => body.slice(0, 2))).toEqual(["/a", "/b", "/c", "/d", "/e"]);
   });
 
   it("end with their connection when far too many wait", async () => {
     await start();
-    const connection = connectTo(baseUrl);
-    connection.send(pipelined(Array.from({ length: 1_000 }, () => "/")));
+    const connection = openRawConnection(baseUrl);
+    connection.send(buildPipelinedRequests(Array.from({ length: 1_000 }, () => "/")));
     await connection.closed;
     expect(handled.length).toBeLessThan(300);
   });
@@ -89,9 +94,9 @@ describe("a connection on which nothing moves", () => {
   it("is closed when its client never reads the answer", async () => {
     await start(1_000);
     const closed = new Promise((done) => server.on("connection", (socket) => socket.once("close", done)));
-    const connection = connectTo(baseUrl);
+    const connection = openRawConnection(baseUrl);
     connection.socket.pause();
-    connection.send(pipelined(paths));
+    connection.send(buildPipelinedRequests(paths));
     await closed;
     expect(handled.length).toBeLessThan(100);
     connection.socket.destroy();

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { connect } from "node:net";
-import { createBackground } from "../../src/platform/background.js";
+import { createBackgroundTasks } from "../../src/platform/background-tasks.js";
 import { createDatabase } from "../../src/platform/database/client.js";
-import { collectLog, type LogCollector, type LogLine } from "../support/log.js";
+import { collectLog, type LogCollector, type LogLine } from "../support/log-collector.js";
 import { startService, type TestService } from "../support/service.js";
-import { exampleHandler, routesWith, walkContract } from "../support/walk.js";
+import { createExampleHandler, createRoutes, loadContractOperations } from "../support/contract-walk.js";
 
 /** The one `request` line of a request. */
-async function requestLine(log: LogCollector, id: string): Promise<LogLine> {
-  const isIt = (line: LogLine) => line["msg"] === "request" && line["request_id"] === id;
-  const line = await log.next(isIt);
-  expect(log.lines().filter(isIt)).toEqual([line]);
+async function waitForRequestLine(log: LogCollector, id: string): Promise<LogLine> {
+  const isMatch = (line: LogLine) => line["msg"] === "request" && line["request_id"] === id;
+  const line = await log.waitForLine(isMatch);
+  expect(log.lines().filter(isMatch)).toEqual([line]);
   return line;
 }
 
@@ -49,7 +49,7 @@ describe("the request line", () => {
     const id = name.replaceAll(" ", "-");
     const verb = method.toLowerCase() as "get";
     await service.http[verb](url).set("X-Request-Id", id).expect(status);
-    expect(await requestLine(log, id)).toEqual({
+    expect(await waitForRequestLine(log, id)).toEqual({
       level: "info",
       time: expect.any(String),
       msg: "request",
@@ -65,14 +65,14 @@ describe("the request line", () => {
 
   it("tells of bytes that are no HTTP", async () => {
     const { hostname, port } = new URL(service.baseUrl);
-    const answer = await new Promise<string>((done, fail) => {
+    const response = await new Promise<string>((done, fail) => {
       const socket = connect(Number(port), hostname, () => void socket.write("GIBBERISH\r\n\r\n"));
       let received = "";
       socket.setEncoding("utf8").on("data", (part: string) => void (received += part));
       socket.on("end", () => done(received)).on("error", fail);
     });
-    const [, id = ""] = /X-Request-Id: (\S+)/.exec(answer) ?? [];
-    expect(await requestLine(log, id)).toMatchObject({
+    const [, id = ""] = /X-Request-Id: (\S+)/.exec(response) ?? [];
+    expect(await waitForRequestLine(log, id)).toMatchObject({
       operation: null,
       method: null,
       path: null,
@@ -87,11 +87,11 @@ it("tells of a request whose client went away before the answer", async () => {
   let leave = (): void => {};
   const running = new Promise<void>((resolve) => (entered = resolve));
   const gate = new Promise<void>((resolve) => (leave = resolve));
-  const answer = exampleHandler(walkContract());
-  const routes = routesWith(async (...call) => {
+  const response = createExampleHandler(loadContractOperations());
+  const routes = createRoutes(async (...call) => {
     entered();
     await gate;
-    return answer(...call);
+    return response(...call);
   });
   const service = await startService({ LOG_LEVEL: "info" }, { logTo: log, routes });
   const { hostname, port } = new URL(service.baseUrl);
@@ -99,7 +99,7 @@ it("tells of a request whose client went away before the answer", async () => {
   socket.write("GET /rest/v1/games HTTP/1.1\r\nHost: here\r\nX-Request-Id: gone\r\n\r\n");
   await running;
   socket.destroy();
-  expect(await requestLine(log, "gone")).toMatchObject({
+  expect(await waitForRequestLine(log, "gone")).toMatchObject({
     operation: "listGames",
     path: "/rest/v1/games",
     status: null,
@@ -110,23 +110,23 @@ it("tells of a request whose client went away before the answer", async () => {
 });
 
 describe("an error line", () => {
-  const nowhere = createDatabase("postgresql://nobody@127.0.0.1:1/nothing");
+  const unreachable = createDatabase("postgresql://nobody@127.0.0.1:1/nothing");
   const log = collectLog();
   let service: TestService;
   beforeAll(async () => {
-    const routes = routesWith(async (id, { afterCommit }, reply) => {
-      if (id === "listBadges") await nowhere.database.$queryRaw`SELECT 1`;
+    const routes = createRoutes(async (id, { afterCommit }, reply) => {
+      if (id === "listBadges") await unreachable.database.$queryRaw`SELECT 1`;
       if (id === "listBlogs") throw new Error("a bug");
       if (id === "listGames") return Reflect.apply(reply, undefined, [200, { data: "of another shape" }]);
-      const background = createBackground(service.dependencies.log);
+      const background = createBackgroundTasks(service.dependencies.log);
       afterCommit(() => background.run(() => Promise.reject(new Error("later")), "background work failed"));
-      return exampleHandler(walkContract())(id, {} as never, reply);
+      return createExampleHandler(loadContractOperations())(id, {} as never, reply);
     });
     service = await startService({ LOG_LEVEL: "info" }, { logTo: log, routes });
   });
   afterAll(async () => {
     await service.stop();
-    await nowhere.close();
+    await unreachable.close();
   });
 
   it.each([
@@ -137,7 +137,7 @@ describe("an error line", () => {
   ])("names the request: %s", async (_name, path, operation, status, message) => {
     const id = `error-${operation}`;
     await service.http.get(`/rest/v1/${path}`).set("X-Request-Id", id).expect(status);
-    const line = await log.next(
+    const line = await log.waitForLine(
       ({ msg, request_id }) => msg === message && (request_id === id || request_id === undefined),
     );
     expect(line).toMatchObject({ request_id: id, operation, err: expect.anything() });
@@ -145,6 +145,6 @@ describe("an error line", () => {
 
   it("has no request where none is", async () => {
     service.dependencies.log.error({ err: new Error("alone") }, "without a request");
-    expect(await log.next(({ msg }) => msg === "without a request")).not.toHaveProperty("request_id");
+    expect(await log.waitForLine(({ msg }) => msg === "without a request")).not.toHaveProperty("request_id");
   });
 });

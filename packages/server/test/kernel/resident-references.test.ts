@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { problemOf } from "../support/answers.js";
+import { readProblem } from "../support/response-bodies.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
-import { walkContract, type Walked } from "../support/walk.js";
+import { loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
 
 /** Residents are named alike in paths and filters: by their id, by `@username`, or by `me`. */
-const naming = walkContract().filter(({ facts }) => facts.residentParameters.length > 0);
-const filtered = naming.filter(({ facts }) => facts.residentParameters.some((each) => each.in === "query"));
+const operationsWithReferences = loadContractOperations().filter(
+  ({ facts }) => facts.residentParameters.length > 0,
+);
+const operationsWithFilters = operationsWithReferences.filter(({ facts }) =>
+  facts.residentParameters.some((each) => each.in === "query"),
+);
 
 let service: TestService;
 let ada: SignedIn;
@@ -24,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const asking = ({ method, url, path, facts, body }: Walked, name: string) => {
+const sendWithReference = ({ method, url, path, facts, body }: ContractOperation, name: string) => {
   const inPath = facts.residentParameters.some((each) => each.in === "path");
   const verb = method.toLowerCase() as "get" | "put" | "patch" | "delete";
   const to = inPath ? url.replace(encodeURIComponent("@ada"), encodeURIComponent(name)) : url;
@@ -35,56 +39,61 @@ const asking = ({ method, url, path, facts, body }: Walked, name: string) => {
 };
 
 it("every parameter that names a resident says so in the contract", () => {
-  const named = walkContract().flatMap(({ id, facts }) =>
+  const named = loadContractOperations().flatMap(({ id, facts }) =>
     facts.parameters
       .filter(({ in: place, name }) => place === "query" && /^(resident|author|owner)_id$/.test(name))
       .filter((parameter) => !facts.residentParameters.includes(parameter))
       .map(({ name }) => `${id} ${name}`),
   );
   expect(named).toEqual([]);
-  expect(filtered.length).toBeGreaterThan(10);
+  expect(operationsWithFilters.length).toBeGreaterThan(10);
 });
 
 describe("me", () => {
-  it.each(naming)("$id answers 401 without a credential", async (operation) => {
-    const answer = await asking(operation, "me");
-    expect([answer.status, problemOf(answer).code]).toEqual([401, "authentication-required"]);
-    expect(answer.headers["www-authenticate"]).toBe("Bearer");
+  it.each(operationsWithReferences)("$id answers 401 without a credential", async (operation) => {
+    const response = await sendWithReference(operation, "me");
+    expect([response.status, readProblem(response).code]).toEqual([401, "authentication-required"]);
+    expect(response.headers["www-authenticate"]).toBe("Bearer");
   });
 
-  it.each(naming)("$id answers 401 to a secret key with every right", async (operation) => {
+  it.each(operationsWithReferences)("$id answers 401 to a secret key with every right", async (operation) => {
     const scopes = operation.route.permission.anyOf;
     const key = await service.key({ kind: "SECRET", scopes });
-    const answer = await asking(operation, "me").set("X-Service-Key", key);
-    expect([answer.status, problemOf(answer).code]).toEqual([401, "authentication-required"]);
+    const response = await sendWithReference(operation, "me").set("X-Service-Key", key);
+    expect([response.status, readProblem(response).code]).toEqual([401, "authentication-required"]);
   });
 
-  it.each(filtered)("$id lists what is the caller's", async (operation) => {
+  it.each(operationsWithFilters)("$id lists what is the caller's", async (operation) => {
     const token = { Authorization: `Bearer ${ada.token}` };
-    const byMe = await asking(operation, "me").set(token);
-    expect(byMe.status).toBe(200);
-    expect(byMe.body.data).toEqual((await asking(operation, ada.resident.id).set(token)).body.data);
+    const responseForMe = await sendWithReference(operation, "me").set(token);
+    expect(responseForMe.status).toBe(200);
+    expect(responseForMe.body.data).toEqual(
+      (await sendWithReference(operation, ada.resident.id).set(token)).body.data,
+    );
   });
 });
 
 describe("@username", () => {
-  it.each(filtered)("$id lists what is theirs, in any letter case", async (operation) => {
-    const byId = await asking(operation, ada.resident.id);
-    const byName = await asking(operation, "@Ada");
+  it.each(operationsWithFilters)("$id lists what is theirs, in any letter case", async (operation) => {
+    const byId = await sendWithReference(operation, ada.resident.id);
+    const byName = await sendWithReference(operation, "@Ada");
     expect([byName.status, byName.body.data]).toEqual([200, byId.body.data]);
     if (operation.id !== "listBlogs") expect(byName.body.data.length).toBeGreaterThan(0);
   });
 
-  it.each(filtered)("$id answers a name that nobody has like an id that nobody has", async (operation) => {
-    const byId = await asking(operation, crypto.randomUUID());
-    const byName = await asking(operation, "@nobody_at_all");
-    expect(byName.status).toBe(byId.status);
-    if (byId.status === 200) expect(byName.body.data).toEqual([]);
-    else expect(problemOf(byName)).toMatchObject({ code: "resident-not-found" });
-  });
+  it.each(operationsWithFilters)(
+    "$id answers a name that nobody has like an id that nobody has",
+    async (operation) => {
+      const byId = await sendWithReference(operation, crypto.randomUUID());
+      const byName = await sendWithReference(operation, "@nobody_at_all");
+      expect(byName.status).toBe(byId.status);
+      if (byId.status === 200) expect(byName.body.data).toEqual([]);
+      else expect(readProblem(byName)).toMatchObject({ code: "resident-not-found" });
+    },
+  );
 });
 
 it.each(["ada", "@a", "ME", "@ada!"])("a filter refuses %s", async (name) => {
-  const answer = await service.http.get("/rest/v1/reviews").query({ resident_id: name });
-  expect([answer.status, problemOf(answer).code]).toEqual([400, "validation-failed"]);
+  const response = await service.http.get("/rest/v1/reviews").query({ resident_id: name });
+  expect([response.status, readProblem(response).code]).toEqual([400, "validation-failed"]);
 });

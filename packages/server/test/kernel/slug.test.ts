@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import { reservedSlugs, slugCandidates, slugFromName } from "../../src/kernel/http/slug.js";
+import { reservedSlugs, generateSlugs, slugFromName } from "../../src/kernel/http/slug.js";
 
 /** What the tables ask of a slug. */
-const shape = /^(?=.{2,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slugPattern = /^(?=.{2,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-const firstOf = (name: string, count: number): string[] => {
-  const candidates = slugCandidates(name, "game");
+const takeSlugs = (name: string, count: number): string[] => {
+  const candidates = generateSlugs(name, "game");
   return Array.from({ length: count }, () => candidates.next().value);
 };
 
@@ -24,19 +24,19 @@ describe("a slug made from a name", () => {
   });
 
   it("never is a word that paths use", () => {
-    for (const word of reservedSlugs) expect(firstOf(word, 2)).toEqual([`${word}-2`, `${word}-3`]);
+    for (const word of reservedSlugs) expect(takeSlugs(word, 2)).toEqual([`${word}-2`, `${word}-3`]);
   });
 
   it("has the shape that the tables ask for, wherever a long name is cut", () => {
     for (let length = 1; length <= 90; length++)
       for (const between of [" ", " - ", "’"]) {
         const name = `${"a".repeat(length)}${between}b${between}${"c".repeat(90)}`;
-        for (const slug of firstOf(name, 12)) expect(slug).toMatch(shape);
+        for (const slug of takeSlugs(name, 12)) expect(slug).toMatch(slugPattern);
       }
   });
 
   it("counts on without an end, and no two are the same", () => {
-    const slugs = firstOf("a".repeat(200), 1_200);
+    const slugs = takeSlugs("a".repeat(200), 1_200);
     expect(new Set(slugs).size).toBe(1_200);
     expect(slugs.at(-1)).toBe(`${"a".repeat(75)}-1200`);
   });

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { problem } from "../../src/platform/http/problem.js";
-import { collectLog } from "../support/log.js";
+import { collectLog } from "../support/log-collector.js";
 import { startService, type TestService } from "../support/service.js";
-import { routesWith, walkContract } from "../support/walk.js";
+import { createRoutes, loadContractOperations } from "../support/contract-walk.js";
 
 /** Declared by few operations, and by none that this file calls. */
 const undeclared = "waitlist-full";
-const productive = { NODE_ENV: "production" };
+const productionEnvironment = { NODE_ENV: "production" };
 
 describe.each([
-  ["production", productive],
+  ["production", productionEnvironment],
   ["development", { NODE_ENV: "development" }],
 ])("in %s", (_name, environment) => {
   const log = collectLog();
   let service: TestService;
   beforeAll(async () => {
-    const routes = routesWith((id) =>
+    const routes = createRoutes((id) =>
       Promise.reject(problem(id === "getGame" ? "game-not-found" : undeclared)),
     );
     service = await startService({ LOG_LEVEL: "info", ...environment }, { routes, logTo: log });
   });
   afterAll(() => service.stop());
 
-  const open = walkContract().filter(
+  const open = loadContractOperations().filter(
     ({ method, route, facts, query }) =>
       method === "GET" &&
       route.permission.access === "PUBLIC" &&
@@ -33,22 +33,22 @@ describe.each([
   it("answers a problem that the operation does not declare as 500", async () => {
     expect(open.length).toBeGreaterThan(20);
     for (const { id, url } of open.filter((each) => each.id !== "getGame")) {
-      const answer = await service.http.get(url);
-      expect([id, answer.status, answer.body.code]).toEqual([id, 500, "internal-error"]);
+      const response = await service.http.get(url);
+      expect([id, response.status, response.body.code]).toEqual([id, 500, "internal-error"]);
       expect(log.lines()).toContainEqual(
         expect.objectContaining({
           level: "error",
           status: 409,
           code: undeclared,
           operation: id,
-          request_id: answer.body.request_id,
+          request_id: response.body.request_id,
         }),
       );
     }
   });
 
   it("answers a declared problem as it is", async () => {
-    const answer = await service.http.get("/rest/v1/games/tetris");
-    expect([answer.status, answer.body.code]).toEqual([404, "game-not-found"]);
+    const response = await service.http.get("/rest/v1/games/tetris");
+    expect([response.status, response.body.code]).toEqual([404, "game-not-found"]);
   });
 });

@@ -4,16 +4,22 @@ import * as OpenApiValidator from "express-openapi-validator";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { RequestValidationError } from "../../src/platform/validation/request-validator.js";
-import { acceptingReserved, createValidators, validatorOptions } from "../../src/kernel/http/validate.js";
-import { contract, walkContract, type Walked } from "../support/walk.js";
+import {
+  allowReserved,
+  createValidators,
+  validatorOptions,
+} from "../../src/kernel/http/operation-validator.js";
+import { contract, loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
 
 /**
  * The library's whole-document middleware against ours, over every operation: an upgrade that changes what the deep
  * imports do shows here.
  */
-const operations = walkContract().toSorted((a, b) => (rank(a.path) < rank(b.path) ? -1 : 1));
+const operations = loadContractOperations().toSorted((a, b) =>
+  toRoutePriority(a.path) < toRoutePriority(b.path) ? -1 : 1,
+);
 
-function rank(path: string): string {
+function toRoutePriority(path: string): string {
   return path.replace(/\{\w+\}/g, "\uffff");
 }
 
@@ -21,40 +27,41 @@ const echo: RequestHandler = (req, res) => {
   res.json({ params: { ...req.params }, query: { ...req.query }, body: req.body as unknown });
 };
 /** Where a request is refused, and for what, is told in words of ours: test/contract/validation-errors.test.ts. */
-const report: ErrorRequestHandler = (error: { status?: number; message: string }, _req, res, _next) => {
+const sendError: ErrorRequestHandler = (error: { status?: number; message: string }, _req, res, _next) => {
   const status = error instanceof RequestValidationError ? 400 : error.status;
   res.status(status ?? 500).json(status === 400 ? {} : { message: error.message });
 };
-const expressPath = ({ path }: Walked) => `/rest${path.replace(/\{(\w+)\}/g, ":$1")}`;
-const verb = ({ method }: Walked) => method.toLowerCase() as "get" | "put" | "post" | "patch" | "delete";
+const toExpressPath = ({ path }: ContractOperation) => `/rest${path.replace(/\{(\w+)\}/g, ":$1")}`;
+const toMethodName = ({ method }: ContractOperation) =>
+  method.toLowerCase() as "get" | "put" | "post" | "patch" | "delete";
 
-function newApp(): Express {
+function createApp(): Express {
   const app = express();
   app.set("query parser", "simple");
   app.use(express.json());
   return app;
 }
 
-function wholeDocument(): Express {
-  const app = newApp();
+function createWholeDocumentApp(): Express {
+  const app = createApp();
   const document = { ...structuredClone(contract), servers: [{ url: "/rest" }] };
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path)))
     Object.assign(operation, {
-      parameters: acceptingReserved(contract, operation),
+      parameters: allowReserved(contract, operation),
       "x-eov-allow-unknown-query-parameters": operation["x-open-query"] === true,
     });
   app.use(OpenApiValidator.middleware({ ...validatorOptions(document as never), validateResponses: false }));
-  for (const operation of operations) app[verb(operation)](expressPath(operation), echo);
-  return app.use(report);
+  for (const operation of operations) app[toMethodName(operation)](toExpressPath(operation), echo);
+  return app.use(sendError);
 }
 
-function perOperation(): Express {
-  const app = newApp();
+function createPerOperationApp(): Express {
+  const app = createApp();
   const validatorOf = createValidators(contract);
   for (const operation of operations) {
     const validator = validatorOf(operation);
-    app[verb(operation)](
-      expressPath(operation),
+    app[toMethodName(operation)](
+      toExpressPath(operation),
       (req, _res, next) => {
         validator.request(req);
         next();
@@ -62,10 +69,10 @@ function perOperation(): Express {
       echo,
     );
   }
-  return app.use(report);
+  return app.use(sendError);
 }
 
-interface Attempt {
+interface RequestAttempt {
   readonly query?: string;
   readonly body?: unknown;
 }
@@ -84,15 +91,15 @@ const queries = [
   "q=a",
 ];
 
-function attemptsAt({ body }: Walked): Attempt[] {
+function buildAttempts({ body }: ContractOperation): RequestAttempt[] {
   const asked = queries.map((query) => ({ query, body }));
   // Whether there must be a body is settled before, by its reader.
   if (!body) return [{}, ...asked];
   const fields = Object.entries(body);
   const wrong = [[], "text", null, {}, { ...body, unknown: 1 }];
   const without = fields.map(([name]) => Object.fromEntries(fields.filter(([other]) => other !== name)));
-  const strange = [5, "", null, true, ["x"], { a: 1 }, "x".repeat(5000), -1e12, "1997-13-45"];
-  const replaced = fields.flatMap(([name]) => strange.map((value) => ({ ...body, [name]: value })));
+  const malformedValues = [5, "", null, true, ["x"], { a: 1 }, "x".repeat(5000), -1e12, "1997-13-45"];
+  const replaced = fields.flatMap(([name]) => malformedValues.map((value) => ({ ...body, [name]: value })));
   return [{ body }, ...asked, ...[...wrong, ...without, ...replaced].map((each) => ({ body: each }))];
 }
 
@@ -100,7 +107,7 @@ const servers: http.Server[] = [];
 let whole: string;
 let sliced: string;
 beforeAll(async () => {
-  [whole, sliced] = [await listen(wholeDocument()), await listen(perOperation())];
+  [whole, sliced] = [await listen(createWholeDocumentApp()), await listen(createPerOperationApp())];
 });
 afterAll(() => {
   for (const server of servers) server.close().closeAllConnections();
@@ -113,27 +120,32 @@ async function listen(app: Express): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function ask(base: string, { method, url }: Walked, { query, body }: Attempt) {
-  const answer = await fetch(`${base}${url}${query ? `?${query}` : ""}`, {
+async function sendAttempt(
+  base: string,
+  { method, url }: ContractOperation,
+  { query, body }: RequestAttempt,
+) {
+  const response = await fetch(`${base}${url}${query ? `?${query}` : ""}`, {
     method,
     ...(body !== undefined &&
       method !== "GET" && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
   });
   // The whole document knows the base path; a slice need not.
-  const text = (await answer.text()).replaceAll('"/rest/v1/', '"/v1/');
-  return { status: answer.status, answer: JSON.parse(text) as unknown };
+  const text = (await response.text()).replaceAll('"/rest/v1/', '"/v1/');
+  return { status: response.status, answer: JSON.parse(text) as unknown };
 }
 
 /** Forms are read by one operation, whose rules are those of any other body. */
-const sendsJson = ({ body, facts }: Walked): boolean => !body || facts.bodyType === "application/json";
+const sendsJson = ({ body, facts }: ContractOperation): boolean =>
+  !body || facts.bodyType === "application/json";
 
 it.each(operations.filter(sendsJson))(
   "$id is validated the same way alone as in the whole document",
   async (operation) => {
-    for (const attempt of attemptsAt(operation))
-      expect({ attempt, ...(await ask(sliced, operation, attempt)) }).toEqual({
+    for (const attempt of buildAttempts(operation))
+      expect({ attempt, ...(await sendAttempt(sliced, operation, attempt)) }).toEqual({
         attempt,
-        ...(await ask(whole, operation, attempt)),
+        ...(await sendAttempt(whole, operation, attempt)),
       });
   },
 );

@@ -4,7 +4,7 @@ import pg from "pg";
 import { catalogueFile } from "../../src/areas/games/catalogue.js";
 
 /** Marks the catalogue as imported, so that a start on this database does not take the time. */
-export async function withoutCatalogue(url: string): Promise<void> {
+export async function markCatalogueImported(url: string): Promise<void> {
   const hash = createHash("sha256")
     .update(await readFile(catalogueFile))
     .digest("hex");

@@ -1,21 +1,21 @@
-import { table } from "../../src/app/cli/output.js";
+import { renderTable } from "../../src/app/cli/output.js";
 import { findCounterDifferences } from "../../src/app/counters/find-differences.js";
 import type { Database } from "../../src/platform/database/client.js";
 
 /** More of them tell nothing more. */
-const shown = 20;
+const maxShown = 20;
 
 /** Throws when a counter is not what its rows add up to. */
-export async function expectRightCounters(database: Database): Promise<void> {
+export async function expectConsistentCounters(database: Database): Promise<void> {
   const differences = await findCounterDifferences(database);
   if (differences.length === 0) return;
   const rows = differences
-    .slice(0, shown)
+    .slice(0, maxShown)
     .map((each) => [
       ...[each.table, each.id, each.counter],
       ...[each.stored ?? "no row", each.counted ?? "no row"],
     ]);
   throw new Error(
-    `${differences.length} counters differ from a recount.\n${table(["TABLE", "ROW", "COUNTER", "STORED", "COUNTED"], rows)}`,
+    `${differences.length} counters differ from a recount.\n${renderTable(["TABLE", "ROW", "COUNTER", "STORED", "COUNTED"], rows)}`,
   );
 }

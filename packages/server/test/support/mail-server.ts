@@ -3,7 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 /** What a mail server does with the next mails. */
-export interface Behaviour {
+export interface MailServerBehaviour {
   /** The answer to a recipient; nothing accepts it. */
   recipient?(email: string): string | undefined;
   /** What becomes of the mail itself; an answer refuses it. */
@@ -11,7 +11,7 @@ export interface Behaviour {
 }
 
 /** A mail that arrived, with the addresses that it was sent to. */
-export interface Arrived extends Email {
+export interface ReceivedEmail extends Email {
   readonly recipients: readonly string[];
   readonly raw: string;
   readonly isSecure: boolean;
@@ -22,23 +22,23 @@ export interface MailServer {
   readonly url: string;
   readonly port: number;
   /** What arrived whole, in the order of its arrival. */
-  readonly arrived: readonly Arrived[];
-  behave(behaviour: Behaviour): void;
+  readonly received: readonly ReceivedEmail[];
+  setBehaviour(behaviour: MailServerBehaviour): void;
   stop(): Promise<void>;
 }
 
 /** Starts a mail server that accepts everything. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
-  const arrived: Arrived[] = [];
+  const received: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
-  let behaviour: Behaviour = {};
+  let behaviour: MailServerBehaviour = {};
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     disableReverseLookup: true,
     logger: false,
     onRcptTo({ address }, _session, callback) {
-      callback(refusal(behaviour.recipient?.(address)));
+      callback(toSmtpError(behaviour.recipient?.(address)));
     },
     onData(stream, { envelope, secure: isSecure }, callback) {
       const { data = "accept" } = behaviour;
@@ -48,11 +48,11 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         if (data === "silence") return;
-        if (data !== "accept") return callback(refusal(data));
+        if (data !== "accept") return callback(toSmtpError(data));
         const raw = Buffer.concat(chunks).toString();
         const recipients = envelope.rcptTo.map(({ address }) => address);
         void PostalMime.parse(raw).then((mail) => {
-          arrived.push({ ...mail, recipients, raw, isSecure });
+          received.push({ ...mail, recipients, raw, isSecure });
           callback();
         });
       });
@@ -70,8 +70,8 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   return {
     url: `${options.secure === true ? "smtps" : "smtp"}://127.0.0.1:${port}`,
     port,
-    arrived,
-    behave(next) {
+    received,
+    setBehaviour(next) {
       behaviour = next;
     },
     async stop() {
@@ -82,7 +82,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
 }
 
 /** An answer such as `550 5.1.1 No such user`, as the library wants it. */
-function refusal(answer: string | undefined): Error | null {
+function toSmtpError(answer: string | undefined): Error | null {
   if (answer === undefined) return null;
   return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });
 }

@@ -2,57 +2,57 @@ import type { SchemaObject } from "../../src/platform/validation/json-schema.js"
 import {
   malformedNumbers,
   malformedTexts,
-  placesOf,
+  findFields,
   type Expectation,
   type MalformedValue,
-  type Place,
+  type BodyField,
 } from "./malformed-input.js";
-import { mismatch, type WalkWorld, type WorldOperation } from "./walk-world.js";
-import { examplesIn, type Walked } from "./walk.js";
+import { findMismatch, type WalkFixtures, type FixtureOperation } from "./walk-fixtures.js";
+import { readExamples, type ContractOperation } from "./contract-walk.js";
 
 /** The places of an operation's JSON body. */
-export function bodyPlacesOf({ operation, facts, body }: Walked): Place[] {
+export function findBodyFields({ operation, facts, body }: ContractOperation): BodyField[] {
   const media = operation.requestBody?.content["application/json"];
   const schema: SchemaObject | undefined = media?.schema;
   if (schema === undefined || facts.bodyType !== "application/json") return [];
-  return placesOf(schema, [body ?? {}, ...examplesIn(media)]);
+  return findFields(schema, [body ?? {}, ...readExamples(media)]);
 }
 
-const notAName: Expectation = { status: 400, code: "validation-failed", fieldError: "invalid-format" };
-const refusedInNames = new Set(["nothing visible", "bidirectional controls"]);
+const invalidName: Expectation = { status: 400, code: "validation-failed", fieldError: "invalid-format" };
+const rejectedInNames = new Set(["nothing visible", "bidirectional controls"]);
 
 /** What a value at a place must be answered with. */
-function expectedAt(place: Place, { name, expected }: MalformedValue): Expectation | undefined {
-  return place.isName && refusedInNames.has(name) ? notAName : expected;
+function findExpectation(field: BodyField, { name, expected }: MalformedValue): Expectation | undefined {
+  return field.isName && rejectedInNames.has(name) ? invalidName : expected;
 }
 
 /** Sends an otherwise valid body with each malformed value at each place, and gives what was answered wrongly. */
 export async function sendMalformedBodies(
-  { send, operations }: WalkWorld,
+  { send, operations }: WalkFixtures,
   id: string,
-): Promise<{ readonly sent: number; readonly wrong: readonly string[] }> {
+): Promise<{ readonly sent: number; readonly mismatches: readonly string[] }> {
   const operation = operations.find((each) => each.id === id);
   if (operation === undefined) throw new Error(`${id} is not in the contract`);
-  const wrong: string[] = [];
-  const requests = bodyPlacesOf(operation).flatMap((place) =>
-    (place.holds === "text" ? malformedTexts : malformedNumbers).map((value) => ({ place, value })),
+  const mismatches: string[] = [];
+  const requests = findBodyFields(operation).flatMap((field) =>
+    (field.kind === "text" ? malformedTexts : malformedNumbers).map((value) => ({ place: field, value })),
   );
   for (const { place, value } of requests) {
-    const answer = await send(operation, { body: place.around(value.json) });
-    const found = mismatch(operation, answer, expectationFor(operation, place, value));
-    if (found !== null) wrong.push(`${place.pointer}: ${value.name} ${found}`);
+    const response = await send(operation, { body: place.buildBody(value.json) });
+    const mismatch = findMismatch(operation, response, findItemExpectation(operation, place, value));
+    if (mismatch !== null) mismatches.push(`${place.pointer}: ${value.name} ${mismatch}`);
   }
-  return { sent: requests.length, wrong };
+  return { sent: requests.length, mismatches };
 }
 
 /** Items that are judged one by one refuse themselves, not the whole request. */
-function expectationFor(
-  { operation }: WorldOperation,
-  place: Place,
+function findItemExpectation(
+  { operation }: FixtureOperation,
+  field: BodyField,
   value: MalformedValue,
 ): Expectation | undefined {
-  const expected = expectedAt(place, value);
+  const expected = findExpectation(field, value);
   const items = operation["x-itemwise"];
-  const isItem = typeof items === "string" && place.pointer.startsWith(`/${items}/`);
+  const isItem = typeof items === "string" && field.pointer.startsWith(`/${items}/`);
   return isItem && expected?.code !== "malformed-json" ? undefined : expected;
 }

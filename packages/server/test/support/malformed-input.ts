@@ -1,6 +1,6 @@
-import { resolve } from "../../src/kernel/contract/document.js";
+import { resolveReference } from "../../src/kernel/contract/document.js";
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
-import { contract } from "./walk.js";
+import { contract } from "./contract-walk.js";
 
 /** What a request must be answered with; without one, any answer that the contract declares will do. */
 export interface Expectation {
@@ -17,7 +17,7 @@ export interface MalformedValue {
   readonly expected?: Expectation;
 }
 
-const text = (value: string): string => JSON.stringify(value);
+const toJson = (value: string): string => JSON.stringify(value);
 const invalid = (fieldError?: string): Expectation => ({
   ...{ status: 400, code: "validation-failed" },
   ...(fieldError !== undefined && { fieldError }),
@@ -29,9 +29,9 @@ export const blankCharacters = "\u200B\u00AD\u3164\u2800\u2060\uFE0F\u{E0041}";
 
 /** What is sent in place of every text. */
 export const malformedTexts: readonly MalformedValue[] = [
-  { name: "NUL", json: text("a\0b"), expected: invalid("invalid-format") },
-  { name: "a lone high surrogate", json: text("\uD800x"), expected: invalid("invalid-format") },
-  { name: "a lone low surrogate", json: text("x\uDC00"), expected: invalid("invalid-format") },
+  { name: "NUL", json: toJson("a\0b"), expected: invalid("invalid-format") },
+  { name: "a lone high surrogate", json: toJson("\uD800x"), expected: invalid("invalid-format") },
+  { name: "a lone low surrogate", json: toJson("x\uDC00"), expected: invalid("invalid-format") },
   { name: "NUL in a key", json: '{"a\\u0000b":"x"}', expected: invalid("invalid-format") },
   { name: "a lone surrogate in a key", json: '[{"\\ud800x":"x"}]', expected: invalid("invalid-format") },
   {
@@ -46,9 +46,9 @@ export const malformedTexts: readonly MalformedValue[] = [
   },
   { name: "10,000 levels", json: "[".repeat(10_000) + "]".repeat(10_000), expected: malformed },
   { name: "10,000 objects", json: '{"a":'.repeat(10_000) + "1" + "}".repeat(10_000), expected: malformed },
-  { name: "100,000 characters", json: text("x".repeat(100_000)) },
-  { name: "nothing visible", json: text(blankCharacters) },
-  { name: "bidirectional controls", json: text("a\u202Eb\u2066c") },
+  { name: "100,000 characters", json: toJson("x".repeat(100_000)) },
+  { name: "nothing visible", json: toJson(blankCharacters) },
+  { name: "bidirectional controls", json: toJson("a\u202Eb\u2066c") },
   { name: "the empty text", json: '""' },
   { name: "an infinite number", json: "1e999", expected: invalid() },
 ];
@@ -62,38 +62,38 @@ export const malformedNumbers: readonly MalformedValue[] = [
   { name: "-0", json: "-0" },
   { name: "0.1", json: "0.1" },
   { name: "1e-400", json: "1e-400" },
-  { name: "a lone surrogate", json: text("\uD800"), expected: invalid("invalid-format") },
+  { name: "a lone surrogate", json: toJson("\uD800"), expected: invalid("invalid-format") },
 ];
 
 /** A place in a body: its pointer, and the JSON of an otherwise valid body around a value that stands there. */
-export interface Place {
+export interface BodyField {
   readonly pointer: string;
-  readonly holds: "text" | "number";
+  readonly kind: "text" | "number";
   /** Whether it takes a name or title. */
   readonly isName: boolean;
-  readonly around: (json: string | Buffer) => Buffer;
+  readonly buildBody: (json: string | Buffer) => Buffer;
 }
 
 /** Every place of a body that takes a text or a number. */
-export function placesOf(schema: SchemaObject, samples: readonly object[]): Place[] {
-  const places = new Map<string, Place>();
-  for (const { path, schema: found } of leavesOf(schema, []))
-    for (const holds of ["text", "number"] as const)
-      if (typesOf(found).some((type) => typesHolding[holds].includes(type)))
-        places.set(`/${path.join("/")} ${holds}`, {
+export function findFields(schema: SchemaObject, samples: readonly object[]): BodyField[] {
+  const fields = new Map<string, BodyField>();
+  for (const { path, schema: found } of findLeaves(schema, []))
+    for (const kind of ["text", "number"] as const)
+      if (readTypes(found).some((type) => schemaTypes[kind].includes(type)))
+        fields.set(`/${path.join("/")} ${kind}`, {
           pointer: `/${path.join("/")}`,
-          holds,
+          kind,
           isName: found.format === "visible-text",
-          around: (json) => encode(put(sampleWith(samples, path), path), json),
+          buildBody: (json) => replacePlaceholder(insertPlaceholder(findSample(samples, path), path), json),
         });
-  return [...places.values()];
+  return [...fields.values()];
 }
 
 /** A sample that has the field, because of two ways to write a body each may have fields of its own; or else the first. */
-const sampleWith = (samples: readonly object[], [name = ""]: readonly string[]): object | undefined =>
+const findSample = (samples: readonly object[], [name = ""]: readonly string[]): object | undefined =>
   samples.find((sample) => name in sample) ?? samples[0];
 
-const typesHolding: Readonly<Record<Place["holds"], readonly unknown[]>> = {
+const schemaTypes: Readonly<Record<BodyField["kind"], readonly unknown[]>> = {
   text: ["string"],
   number: ["number", "integer"],
 };
@@ -103,25 +103,25 @@ interface Leaf {
   readonly schema: SchemaObject;
 }
 
-function leavesOf(reference: SchemaObject, path: readonly string[]): Leaf[] {
-  const schema = resolve<SchemaObject>(contract, reference);
+function findLeaves(reference: SchemaObject, path: readonly string[]): Leaf[] {
+  const schema = resolveReference<SchemaObject>(contract, reference);
   const { properties = {}, items, additionalProperties } = schema;
   const branches = ["allOf", "anyOf", "oneOf"].flatMap(
     (keyword) => (schema[keyword] ?? []) as SchemaObject[],
   );
   return [
-    ...(typesOf(schema).some((type) => type !== "object" && type !== "array") ? [{ path, schema }] : []),
-    ...branches.flatMap((branch) => leavesOf(branch, path)),
-    ...Object.entries(properties).flatMap(([name, property]) => leavesOf(property, [...path, name])),
-    ...(items ? leavesOf(items, [...path, "0"]) : []),
-    ...(isSchema(additionalProperties) ? leavesOf(additionalProperties, [...path, "any"]) : []),
+    ...(readTypes(schema).some((type) => type !== "object" && type !== "array") ? [{ path, schema }] : []),
+    ...branches.flatMap((branch) => findLeaves(branch, path)),
+    ...Object.entries(properties).flatMap(([name, property]) => findLeaves(property, [...path, name])),
+    ...(items ? findLeaves(items, [...path, "0"]) : []),
+    ...(isSchema(additionalProperties) ? findLeaves(additionalProperties, [...path, "any"]) : []),
   ];
 }
 
 const isSchema = (value: unknown): value is SchemaObject => typeof value === "object" && value !== null;
 
 /** The types that a schema names. A schema without one takes any value, thus also a text. */
-function typesOf(schema: SchemaObject): unknown[] {
+function readTypes(schema: SchemaObject): unknown[] {
   const { type } = schema;
   if (Array.isArray(type)) return type;
   if (type !== undefined) return [type];
@@ -130,21 +130,21 @@ function typesOf(schema: SchemaObject): unknown[] {
     : ["string"];
 }
 
-const mark = "\u0001here\u0001";
+const placeholder = "\u0001here\u0001";
 
 /** The sample with a mark at the path. What is not there on the way is made. */
-function put(sample: unknown, [step, ...rest]: readonly string[]): unknown {
-  if (step === undefined) return mark;
-  if (step === "0") {
+function insertPlaceholder(sample: unknown, [segment, ...rest]: readonly string[]): unknown {
+  if (segment === undefined) return placeholder;
+  if (segment === "0") {
     const items = Array.isArray(sample) ? (sample as unknown[]) : [];
-    return [put(items[0], rest), ...items.slice(1)];
+    return [insertPlaceholder(items[0], rest), ...items.slice(1)];
   }
   const object = typeof sample === "object" && sample !== null && !Array.isArray(sample) ? sample : {};
-  return { ...object, [step]: put((object as Record<string, unknown>)[step], rest) };
+  return { ...object, [segment]: insertPlaceholder((object as Record<string, unknown>)[segment], rest) };
 }
 
-function encode(body: unknown, json: string | Buffer): Buffer {
-  const [before = "", after = ""] = JSON.stringify(body).split(JSON.stringify(mark));
+function replacePlaceholder(body: unknown, json: string | Buffer): Buffer {
+  const [before = "", after = ""] = JSON.stringify(body).split(JSON.stringify(placeholder));
   return Buffer.concat([Buffer.from(before), Buffer.from(json), Buffer.from(after)]);
 }
 

@@ -1,6 +1,6 @@
 import type { Database, OpenDatabase } from "../../src/platform/database/client.js";
 import { Prisma } from "../../src/generated/prisma/client.js";
-import { createPager, type PageRequest } from "../../src/platform/database/paginate.js";
+import { createPager, type PageRequest } from "../../src/platform/database/pagination.js";
 
 /** One step of a plan of PostgreSQL. */
 export interface PlanNode {
@@ -16,48 +16,54 @@ interface PlanRow {
   readonly "QUERY PLAN": readonly [{ readonly Plan: PlanNode }];
 }
 
-type Work = (database: Database) => Promise<unknown>;
+type DatabaseCall = (database: Database) => Promise<unknown>;
 
 /** A step and all steps below it. */
-export const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+export const flattenPlan = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flattenPlan)];
 
 /** The steps that serve the last statement of some work whatever its values are, as the service's sessions keep them. */
-export async function genericPlanOf({ database, pool }: OpenDatabase, work: Work): Promise<PlanNode[]> {
-  return genericPlanOfStatement(pool, await lastStatementOf(database, work));
+export async function explainGeneric(
+  { database, pool }: OpenDatabase,
+  work: DatabaseCall,
+): Promise<PlanNode[]> {
+  return explainStatement(pool, await captureLastStatement(database, work));
 }
 
 /** The steps that serve a statement whatever its values are. */
-export async function genericPlanOfStatement(
+export async function explainStatement(
   pool: OpenDatabase["pool"],
   { text }: Pick<Prisma.Sql, "text">,
 ): Promise<PlanNode[]> {
   const { rows } = await pool.query<PlanRow>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
-  return stepsOf(rows);
+  return toPlanNodes(rows);
 }
 
 /** The same for every statement of some work, in their order. */
-export async function genericPlansOf({ database, pool }: OpenDatabase, work: Work): Promise<PlanNode[][]> {
+export async function explainEachGeneric(
+  { database, pool }: OpenDatabase,
+  work: DatabaseCall,
+): Promise<PlanNode[][]> {
   const plans = [];
-  for (const { text } of await statementsOf(database, work)) {
+  for (const { text } of await captureStatements(database, work)) {
     const { rows } = await pool.query<PlanRow>(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`);
-    plans.push(stepsOf(rows));
+    plans.push(toPlanNodes(rows));
   }
   return plans;
 }
 
 /** The steps that serve it for its very values, as a search is planned. */
-export async function ownPlanOf({ database }: OpenDatabase, work: Work): Promise<PlanNode[]> {
-  const statement = await lastStatementOf(database, work);
-  return stepsOf(await database.$queryRaw<PlanRow[]>`EXPLAIN (FORMAT JSON) ${statement}`);
+export async function explainWithValues({ database }: OpenDatabase, work: DatabaseCall): Promise<PlanNode[]> {
+  const statement = await captureLastStatement(database, work);
+  return toPlanNodes(await database.$queryRaw<PlanRow[]>`EXPLAIN (FORMAT JSON) ${statement}`);
 }
 
-const stepsOf = (rows: readonly PlanRow[]): PlanNode[] =>
-  rows.flatMap((row) => nodesOf(row["QUERY PLAN"][0].Plan));
+const toPlanNodes = (rows: readonly PlanRow[]): PlanNode[] =>
+  rows.flatMap((row) => flattenPlan(row["QUERY PLAN"][0].Plan));
 
-const lastStatementOf = async (database: Database, work: Work): Promise<Prisma.Sql> =>
-  (await statementsOf(database, work)).at(-1) ?? Prisma.empty;
+const captureLastStatement = async (database: Database, work: DatabaseCall): Promise<Prisma.Sql> =>
+  (await captureStatements(database, work)).at(-1) ?? Prisma.empty;
 
-async function statementsOf(database: Database, work: Work): Promise<Prisma.Sql[]> {
+async function captureStatements(database: Database, work: DatabaseCall): Promise<Prisma.Sql[]> {
   const statements: Prisma.Sql[] = [];
   const recording = database.$extends({
     query: {
@@ -79,7 +85,7 @@ export const firstPage = (sort: string, cursor?: string): PageRequest =>
   pager({ operation: "test", filters: [], limit: 20, sort, includeTotal: false, cursor });
 
 /** The page after the first, which is read by its cursor. */
-export async function deepPage(
+export async function readSecondPage(
   sort: string,
   read: (page: PageRequest) => Promise<{ pagination: { next_cursor: string | null } }>,
 ): Promise<PageRequest> {

@@ -10,7 +10,7 @@ export interface RawRequest {
 }
 
 /** Its answer. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly type: string;
   readonly text: string;
@@ -19,13 +19,13 @@ export interface RawAnswer {
 }
 
 /** Sends raw requests to a service over few connections. */
-export function rawClient(baseUrl: string): {
-  readonly send: (request: RawRequest) => Promise<RawAnswer>;
+export function createRawClient(baseUrl: string): {
+  readonly send: (request: RawRequest) => Promise<RawResponse>;
   readonly close: () => void;
 } {
   const { hostname, port } = new URL(baseUrl);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
-  const send = ({ method, path, headers, body }: RawRequest): Promise<RawAnswer> =>
+  const send = ({ method, path, headers, body }: RawRequest): Promise<RawResponse> =>
     new Promise((done, fail) => {
       const length = body === undefined ? {} : { "Content-Length": String(Buffer.byteLength(body)) };
       const options = { hostname, port, method, path, agent, headers: { ...headers, ...length } };
@@ -33,7 +33,7 @@ export function rawClient(baseUrl: string): {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("error", fail);
-        response.on("end", () => done(answerOf(response, Buffer.concat(chunks).toString())));
+        response.on("end", () => done(toRawResponse(response, Buffer.concat(chunks).toString())));
       });
       request.on("error", fail);
       request.end(body);
@@ -41,7 +41,7 @@ export function rawClient(baseUrl: string): {
   return { send, close: () => agent.destroy() };
 }
 
-function answerOf({ statusCode = 0, headers }: http.IncomingMessage, text: string): RawAnswer {
+function toRawResponse({ statusCode = 0, headers }: http.IncomingMessage, text: string): RawResponse {
   const type = headers["content-type"] ?? "";
   const isProblem = type.startsWith("application/problem+json");
   return {

@@ -11,7 +11,7 @@ export const systemRoles = {
 } as const;
 
 /** A role with a name of its own, as a row. */
-export async function roleWith(service: TestService, permissions: readonly PermissionName[]) {
+export async function createRole(service: TestService, permissions: readonly PermissionName[]) {
   const id = newId();
   const name = `role-${id.slice(-12)}`;
   await service.database.role.create({
@@ -21,7 +21,7 @@ export async function roleWith(service: TestService, permissions: readonly Permi
 }
 
 /** Gives somebody a role. What processes know of them stays as it is. */
-export async function giveRole(
+export async function assignRole(
   service: TestService,
   { resident }: Pick<SignedIn, "resident">,
   { id }: { id: string },
@@ -30,8 +30,11 @@ export async function giveRole(
 }
 
 /** Somebody with a role of these permissions, of whom no process knows anything yet. */
-export async function residentWho(service: TestService, ...permissions: PermissionName[]): Promise<SignedIn> {
+export async function signUpWithPermissions(
+  service: TestService,
+  ...permissions: PermissionName[]
+): Promise<SignedIn> {
   const signedIn = await service.signUp();
-  await giveRole(service, signedIn, await roleWith(service, permissions));
+  await assignRole(service, signedIn, await createRole(service, permissions));
   return signedIn;
 }

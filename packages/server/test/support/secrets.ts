@@ -2,7 +2,7 @@ import { generateKeyPairSync } from "node:crypto";
 import type { Secrets } from "../../src/platform/secrets.js";
 
 /** Keys that live as long as their test file. */
-export async function testSecrets(): Promise<Secrets> {
+export async function createTestSecrets(): Promise<Secrets> {
   const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   return Promise.resolve({
     signingKey: privateKey,

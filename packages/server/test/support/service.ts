@@ -12,18 +12,18 @@ import type { components } from "../../src/generated/schema.js";
 import { createDatabase, type Database } from "../../src/platform/database/client.js";
 import type { Prisma } from "../../src/generated/prisma/client.js";
 import type { Dependencies } from "../../src/events/dependencies.js";
-import { mailWorkerOf, transportOf } from "../../src/areas/emails/mail-worker.js";
+import { createConfiguredMailWorker, createConfiguredTransport } from "../../src/areas/emails/mail-worker.js";
 import type { OutgoingMail } from "../../src/areas/emails/transport.js";
 import { newId } from "../../src/kernel/http/ids.js";
-import { jobsOf } from "../../src/app/jobs.js";
+import { createJobs } from "../../src/app/jobs.js";
 import { runNow } from "../../src/platform/jobs/run-job.js";
 import { createLogger } from "../../src/platform/log.js";
 import { loadSecrets } from "../../src/platform/secrets.js";
-import { createDependencies } from "../../src/app/dependencies.js";
+import { createDependencies } from "../../src/app/runtime-state.js";
 import { createService, type ServiceOptions } from "../../src/app/service.js";
-import { expectRightCounters } from "./counters.js";
-import { createTestDatabase } from "./database.js";
-import { answerKey } from "./declared-answers.js";
+import { expectConsistentCounters } from "./counters.js";
+import { createTestDatabase } from "./test-database.js";
+import { toResponseKey } from "./declared-responses.js";
 
 /** A clock that stands where a test puts it and otherwise goes on. */
 export interface TestClock {
@@ -66,30 +66,30 @@ export interface TestService {
   /** Runs a job now, whether or not it is due, and gives how many rows it handled. */
   runJob(name: string): Promise<number>;
   /** Sends what is due, by SMTP when the environment says so; gives the mails that were handed over. */
-  deliverMails(): Promise<readonly OutgoingMail[]>;
+  deliverEmails(): Promise<readonly OutgoingMail[]>;
   /** Resolves when nothing runs any more that no answer waited for. */
-  settled(): Promise<void>;
+  waitForIdle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface TestOptions extends ServiceOptions {
   /** Runs on the database of another service, as a second process would. */
-  readonly beside?: Pick<TestService, "databaseUrl">;
+  readonly sameDatabaseAs?: Pick<TestService, "databaseUrl">;
   /** Where the log goes; nowhere unless the environment names a level. */
   readonly logTo?: DestinationStream;
   /** Told of each raw statement that the service sends. */
   readonly onStatement?: (statement: Prisma.Sql) => void;
   /** Why the tests write rows or counters past what keeps them equal. Otherwise all counters must equal a recount at the end. */
-  readonly countersDiffer?: string;
+  readonly skipCounterCheckBecause?: string;
 }
 
 /** Starts the service on a clone of the migrated database. `environment` is what the operator would set. */
 export async function startService(
   environment: Record<string, string> = {},
-  { beside, logTo, onStatement, countersDiffer, ...options }: TestOptions = {},
+  { sameDatabaseAs, logTo, onStatement, skipCounterCheckBecause, ...options }: TestOptions = {},
 ): Promise<TestService> {
-  const cloned = beside
-    ? { url: beside.databaseUrl, drop: () => Promise.resolve() }
+  const cloned = sameDatabaseAs
+    ? { url: sameDatabaseAs.databaseUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();
   // A busy machine is no reason to answer 503 to a race of fifty.
   const opened = createDatabase(cloned.url, { acquireTimeoutMs: 30_000 });
@@ -103,7 +103,7 @@ export async function startService(
   });
   const clock = createClock();
   const dependencies: Dependencies = createDependencies({
-    database: onStatement ? watched(opened.database, onStatement) : opened.database,
+    database: onStatement ? recordStatements(opened.database, onStatement) : opened.database,
     config,
     secrets: loadSecrets(config),
     log: createLogger(config, logTo),
@@ -111,9 +111,9 @@ export async function startService(
     newId,
   });
   const answered = new Set<string>();
-  const { server, drain, settled } = createService(dependencies, {
+  const { server, drain, waitForIdle } = createService(dependencies, {
     ...options,
-    onAnswer: (...response) => void answered.add(answerKey(...response)),
+    onResponse: (...response) => void answered.add(toResponseKey(...response)),
   });
   await new Promise<void>((listening) =>
     server.listen(Number(environment["PORT"] ?? 0), "127.0.0.1", listening),
@@ -129,13 +129,14 @@ export async function startService(
     dependencies,
     ...people,
     runJob: (name) => runJob(dependencies, name),
-    deliverMails: () => deliverMails(dependencies),
-    settled,
+    deliverEmails: () => deliverMails(dependencies),
+    waitForIdle,
     async stop() {
       await drain(1_000);
       record(answered);
       try {
-        if (beside === undefined && countersDiffer === undefined) await expectRightCounters(opened.database);
+        if (sameDatabaseAs === undefined && skipCounterCheckBecause === undefined)
+          await expectConsistentCounters(opened.database);
       } finally {
         await opened.close();
         await cloned.drop();
@@ -145,7 +146,7 @@ export async function startService(
 }
 
 /** The database, which tells of its raw statements. */
-function watched(database: Database, tell: (statement: Prisma.Sql) => void): Database {
+function recordStatements(database: Database, tell: (statement: Prisma.Sql) => void): Database {
   const extended = database.$extends({
     query: {
       $queryRaw({ args, query }) {
@@ -165,13 +166,13 @@ function watched(database: Database, tell: (statement: Prisma.Sql) => void): Dat
 async function deliverMails(dependencies: Dependencies): Promise<readonly OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
   const { mail } = dependencies.config;
-  const transport = mail.smtpUrl === null ? null : transportOf(dependencies);
-  const worker = mailWorkerOf(dependencies, {
+  const transport = mail.smtpUrl === null ? null : createConfiguredTransport(dependencies);
+  const worker = createConfiguredMailWorker(dependencies, {
     send(outgoing) {
       sent.push(outgoing);
       const { recipients } = outgoing;
       return (
-        transport?.send(outgoing) ?? Promise.resolve({ accepted: recipients, refused: [], providerId: null })
+        transport?.send(outgoing) ?? Promise.resolve({ accepted: recipients, rejected: [], providerId: null })
       );
     },
     close: () => transport?.close(),
@@ -182,7 +183,7 @@ async function deliverMails(dependencies: Dependencies): Promise<readonly Outgoi
 }
 
 async function runJob(dependencies: Dependencies, name: string): Promise<number> {
-  const job = jobsOf(dependencies).find((listed) => listed.name === name);
+  const job = createJobs(dependencies).find((listed) => listed.name === name);
   if (!job) throw new Error(`No job is called ${name}: is it listed in app/jobs.ts?`);
   const handled = await runNow(dependencies, job);
   if (handled === null) throw new Error(`Another process runs ${name}.`);

@@ -27,12 +27,12 @@ export interface TestServer {
  * Runs at the same time share the server; the last one stops it. TEST_DATABASE_URL names another server.
  */
 export async function startTestServer(): Promise<TestServer> {
-  const given = process.env["TEST_DATABASE_URL"];
-  const server = given ? { url: given, stop: async () => undefined } : await startServer();
+  const configuredUrl = process.env["TEST_DATABASE_URL"];
+  const server = configuredUrl ? { url: configuredUrl, stop: async () => undefined } : await startServer();
   const url = withDatabase(server.url, "postgres");
   try {
     const template = await withLock(url, async (client) => {
-      await dropAbandoned(client);
+      await dropAbandonedDatabases(client);
       return ensureTemplate(client, url);
     });
     return { url, template, stop: () => server.stop() };
@@ -68,17 +68,17 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
 }
 
 /** Databases of runs that were killed. Their names carry the run's process id. */
-async function dropAbandoned(client: pg.Client): Promise<void> {
+async function dropAbandonedDatabases(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     "SELECT datname FROM pg_database WHERE datname ~ '^test_[0-9]+_'",
   );
   for (const { datname } of rows) {
-    if (!isAlive(Number(datname.split("_")[1])))
+    if (!isRunning(Number(datname.split("_")[1])))
       await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
   }
 }
 
-function isAlive(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -87,12 +87,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function withLock<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+async function withLock<T>(url: string, callback: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query("SELECT pg_advisory_lock($1)", [templateLock]);
-    return await work(client);
+    return await callback(client);
   } finally {
     await client.end();
   }

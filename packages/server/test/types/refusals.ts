@@ -3,7 +3,7 @@
  * for it; `contract-tools/refusals.test.ts` compares them with what `tsc` says.
  */
 import type { NewServiceKey } from "../../src/areas/authentication/service-keys.js";
-import type { Operation, Permission } from "../../src/kernel/http/operation.js";
+import type { Handler, Permission } from "../../src/kernel/http/operation.js";
 import type { components } from "../../src/generated/schema.js";
 import type { Caller } from "../../src/kernel/http/caller.js";
 import type { Api } from "../../src/generated/stubs/apis.js";
@@ -28,66 +28,66 @@ export const misspeltOperation: HealthApi = {
 };
 
 // @ts-expect-error TS2344 an operation that the contract does not have
-export type MisspeltName = Operation<"getHelth">;
+export type MisspeltName = Handler<"getHelth">;
 
 // @ts-expect-error TS2345 an undeclared status
-export const undeclaredStatus: Operation<"getHealth"> = async (_input, reply) => reply(202, state);
+export const undeclaredStatus: Handler<"getHealth"> = async (_input, reply) => reply(202, state);
 
-export const problemStatus: Operation<"getWaitlist"> = async (_input, reply) =>
+export const problemStatus: Handler<"getWaitlist"> = async (_input, reply) =>
   // @ts-expect-error TS2345 a problem that is not sent as one
   reply(404, waitlist, { version: 1 });
 
 // @ts-expect-error TS2345 a body of another kind
-export const wrongBody: Operation<"getHealth"> = async (_input, reply) => reply(200, waitlist);
+export const wrongBody: Handler<"getHealth"> = async (_input, reply) => reply(200, waitlist);
 
 // @ts-expect-error TS2554 a missing body
-export const missingBody: Operation<"getHealth"> = async (_input, reply) => reply(200);
+export const missingBody: Handler<"getHealth"> = async (_input, reply) => reply(200);
 
 // @ts-expect-error TS2345 a superfluous body
-export const superfluousBody: Operation<"logout"> = async (_input, reply) => reply(204, { done: true });
+export const superfluousBody: Handler<"logout"> = async (_input, reply) => reply(204, { done: true });
 
-export const leakedProperty: Operation<"getHealth"> = async (_input, reply) =>
+export const leakedProperty: Handler<"getHealth"> = async (_input, reply) =>
   // @ts-expect-error TS2353 a property that the contract does not show
   reply(200, { ...state, password_hash: "secret" });
 
-export const undeclaredHeader: Operation<"createWaitlist"> = async (_input, reply) =>
+export const undeclaredHeader: Handler<"createWaitlist"> = async (_input, reply) =>
   // @ts-expect-error TS2353 an undeclared header
   reply(201, waitlist, { version: 1, Location: "/rest/v1/waitlists/beta", "X-Other": "1" });
 
-export const illTypedHeader: Operation<"createWaitlist"> = async (_input, reply) =>
+export const illTypedHeader: Handler<"createWaitlist"> = async (_input, reply) =>
   // @ts-expect-error TS2322 a header of another type
   reply(201, waitlist, { version: 1, Location: 7 });
 
-export const kernelHeader: Operation<"createWaitlist"> = async (_input, reply) =>
+export const kernelHeader: Handler<"createWaitlist"> = async (_input, reply) =>
   // @ts-expect-error TS2353 a header that the kernel writes
   reply(201, waitlist, { version: 1, Location: "/rest/v1/waitlists/beta", ETag: '"1"' });
 
 // @ts-expect-error TS2554 a tagged answer without its version
-export const missingVersion: Operation<"createWaitlist"> = async (_input, reply) => reply(201, waitlist);
+export const missingVersion: Handler<"createWaitlist"> = async (_input, reply) => reply(201, waitlist);
 
-export const unknownQuery: Operation<"getHealth"> = async ({ query }, reply) => {
+export const unknownQuery: Handler<"getHealth"> = async ({ query }, reply) => {
   // @ts-expect-error TS2551 an unknown query parameter
   return reply(200, query.prob === "live" ? state : state);
 };
 
-export const unknownPath: Operation<"getWaitlist"> = async ({ path }, reply) => {
+export const unknownPath: Handler<"getWaitlist"> = async ({ path }, reply) => {
   // @ts-expect-error TS2339 an unknown path parameter
   return reply.problem(404, "waitlist-not-found", path.id);
 };
 
-export const unknownBody: Operation<"createWaitlist"> = async ({ body }, reply) =>
+export const unknownBody: Handler<"createWaitlist"> = async ({ body }, reply) =>
   // @ts-expect-error TS2551 an unknown body field
   reply(201, { ...waitlist, name: body.nam }, { version: 1, Location: "/rest/v1/waitlists/beta" });
 
-export const undeclaredCode: Operation<"getWaitlist"> = async (_input, reply) =>
+export const undeclaredCode: Handler<"getWaitlist"> = async (_input, reply) =>
   // @ts-expect-error TS2345 a code of another refusal
   reply.problem(404, "waitlist-full");
 
-export const unknownCode: Operation<"getWaitlist"> = async (_input, reply) =>
+export const unknownCode: Handler<"getWaitlist"> = async (_input, reply) =>
   // @ts-expect-error TS2345 a code that the catalogue does not have
   reply.problem(404, "no-such-waitlist");
 
-export const undeclaredProblem: Operation<"getWaitlist"> = async (_input, reply) =>
+export const undeclaredProblem: Handler<"getWaitlist"> = async (_input, reply) =>
   // @ts-expect-error TS2345 a refusal with an undeclared status
   reply.problem(409, "waitlist-not-found");
 
@@ -109,19 +109,19 @@ export const misspeltRole: Schemas["CreateRole"] = { name: "curator", permission
 export const misspeltScope: NewServiceKey = { kind: "SECRET", name: "catalogue", scopes: ["games:mange"] };
 
 // @ts-expect-error TS2322 an answer made by hand
-export const handMadeAnswer: Operation<"logout"> = async () => ({
+export const handMadeAnswer: Handler<"logout"> = async () => ({
   status: 204,
   body: undefined,
   headers: {},
   version: null,
-  refusal: null,
+  problem: null,
 });
 
 // @ts-expect-error TS2322 a forgotten return
-export const forgottenReturn: Operation<"logout"> = async (_input, reply) => {
+export const forgottenReturn: Handler<"logout"> = async (_input, reply) => {
   reply(204);
 };
 
-export const foreignAnswer: Operation<"getHealth"> = async (input) =>
+export const foreignAnswer: Handler<"getHealth"> = async (input) =>
   // @ts-expect-error TS2322 the answer of another operation
   undeclaredCode(input as never, undefined as never);

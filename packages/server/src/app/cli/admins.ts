@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { createAdmin } from "../../areas/authentication/admins.js";
 import { print, type OutputOptions } from "./output.js";
-import { withDatabase } from "./session.js";
+import { withDatabase } from "./with-database.js";
 
 interface AdminOptions extends OutputOptions {
   readonly email: string;
@@ -18,10 +18,10 @@ export function addAdminCommands(program: Command): void {
     .requiredOption("--password <password>", "8 to 128 characters")
     .option("--username <username>", "3 to 30 of a-z, 0-9 and _; made up when left out")
     .option("--json", "print JSON")
-    .action(makeAdmin);
+    .action(runCreateAdmin);
 }
 
-async function makeAdmin({ json, ...admin }: AdminOptions): Promise<void> {
-  const made = await withDatabase((means) => createAdmin(means, admin));
-  print(made, `The admin ${made.username} (${made.id}) signs in with ${made.email}.`, { json });
+async function runCreateAdmin({ json, ...admin }: AdminOptions): Promise<void> {
+  const created = await withDatabase((dependencies) => createAdmin(dependencies, admin));
+  print(created, `The admin ${created.username} (${created.id}) signs in with ${created.email}.`, { json });
 }

@@ -4,9 +4,9 @@ import type { Command } from "commander";
 import { createImportReporter, silentReporter } from "../../areas/games/import-progress.js";
 import { importGamesFile, type ImportResult } from "../../areas/games/import.js";
 import { print, type OutputOptions } from "./output.js";
-import { withDatabase } from "./session.js";
+import { withDatabase } from "./with-database.js";
 
-const linesWereSkipped = 2;
+const skippedLinesExitCode = 2;
 
 interface ImportOptions extends OutputOptions {
   readonly quiet?: boolean;
@@ -26,21 +26,21 @@ export function addGameCommands(program: Command): void {
       "after",
       `
 Importing a file again changes nothing; one that was broken off goes on where it ended.
-Exit code: 0 all lines were imported, ${linesWereSkipped} some were skipped (each is named), 1 the import failed.`,
+Exit code: 0 all lines were imported, ${skippedLinesExitCode} some were skipped (each is named), 1 the import failed.`,
     )
     .action(importFile);
 }
 
 async function importFile(file: string, { quiet = false, json }: ImportOptions): Promise<void> {
   const reporter = quiet ? silentReporter : createImportReporter(process.stderr);
-  const readable = requireReadable(file);
-  const result = await withDatabase((means) => importGamesFile(readable, means, { reporter }));
-  print(result, summaryOf(result), { json });
-  if (result.skipped.length > 0) process.exitCode = linesWereSkipped;
+  const readable = assertReadable(file);
+  const result = await withDatabase((dependencies) => importGamesFile(readable, dependencies, { reporter }));
+  print(result, formatSummary(result), { json });
+  if (result.skipped.length > 0) process.exitCode = skippedLinesExitCode;
 }
 
 /** The file as the caller's folder names it: npm changes to the project's folder and leaves the caller's in INIT_CWD. */
-function requireReadable(file: string): string {
+function assertReadable(file: string): string {
   const absolute = path.resolve(process.env["INIT_CWD"] ?? "", file);
   try {
     accessSync(absolute, constants.R_OK);
@@ -50,7 +50,7 @@ function requireReadable(file: string): string {
   }
 }
 
-function summaryOf({ imported, updated, unchanged, skipped, resumed_after }: ImportResult): string {
+function formatSummary({ imported, updated, unchanged, skipped, resumed_after }: ImportResult): string {
   const resumed = resumed_after > 0 ? [`Went on after line ${resumed_after}.`] : [];
   const counts = `${imported} imported, ${updated} updated, ${unchanged} unchanged, ${skipped.length} skipped.`;
   return [...resumed, ...skipped.map(({ line, reason }) => `Line ${line}: ${reason}`), counts].join("\n");

@@ -1,11 +1,11 @@
 import type { ServiceKey } from "../../areas/authentication/service-keys.js";
-import { table } from "./output.js";
+import { renderTable } from "./output.js";
 
 const headings = ["KEY", "KIND", "NAME", "CREATED", "LAST USED", "EXPIRES", "STATE", "ORIGINS", "ID"];
 
 /** The keys as a table for people. */
-export const keyTable = (keys: readonly ServiceKey[], now: Date): string =>
-  table(
+export const renderKeyTable = (keys: readonly ServiceKey[], now: Date): string =>
+  renderTable(
     headings,
     keys.map((key) => [
       `${key.prefix}…`,
@@ -14,13 +14,13 @@ export const keyTable = (keys: readonly ServiceKey[], now: Date): string =>
       key.created_at.toISOString(),
       key.last_used_at?.toISOString() ?? "never",
       key.expires_at?.toISOString() ?? "never",
-      stateOf(key, now),
+      getKeyState(key, now),
       key.allowed_origins.join(" ") || "none",
       key.id,
     ]),
   );
 
-function stateOf({ revoked_at, expires_at }: ServiceKey, now: Date): string {
+function getKeyState({ revoked_at, expires_at }: ServiceKey, now: Date): string {
   if (revoked_at !== null) return "revoked";
   return expires_at !== null && expires_at <= now ? "expired" : "live";
 }

@@ -8,10 +8,10 @@ import {
   revokeServiceKey,
   type ServiceKeyKind,
 } from "../../areas/authentication/service-keys.js";
-import { keyTable } from "./key-table.js";
-import { duration, expiry } from "./moments.js";
+import { renderKeyTable } from "./key-table.js";
+import { parseDuration, parseExpiry } from "./durations.js";
 import { print, type OutputOptions } from "./output.js";
-import { withDatabase } from "./session.js";
+import { withDatabase } from "./with-database.js";
 
 interface CreateOptions extends OutputOptions {
   readonly kind: Lowercase<ServiceKeyKind>;
@@ -30,18 +30,18 @@ interface RotateOptions extends OutputOptions {
 const expiresFlag = [
   "--expires <when>",
   "a date such as 2027-01-31, or a time from now such as 90d; never when left out",
-  expiry,
+  parseExpiry,
 ] as const;
 
 /** Adds `keys:create`, `keys:list`, `keys:rotate` and `keys:revoke`. */
 export function addKeyCommands(program: Command): void {
-  addCreate(program);
+  addCreateCommand(program);
   program
     .command("keys:list")
     .description("List the service keys, newest first, without their secrets.")
     .option("--json", "print JSON")
     .action(listKeys);
-  addRotate(program);
+  addRotateCommand(program);
   program
     .command("keys:revoke")
     .description("End a service key. Running services follow within 30 seconds.")
@@ -50,7 +50,7 @@ export function addKeyCommands(program: Command): void {
     .action(revokeKey);
 }
 
-function addCreate(program: Command): void {
+function addCreateCommand(program: Command): void {
   program
     .command("keys:create")
     .description("Make a service key. It is printed this once; only its hash is kept.")
@@ -73,7 +73,7 @@ function addCreate(program: Command): void {
     .action(createKey);
 }
 
-function addRotate(program: Command): void {
+function addRotateCommand(program: Command): void {
   program
     .command("keys:rotate")
     .description(
@@ -82,18 +82,18 @@ function addRotate(program: Command): void {
     .argument("<key>", "its id, or its first characters as keys:list prints them")
     .addOption(
       new Option("--grace <time>", "how long the old key lives on: 30m, 24h, 7d; 0m ends it now")
-        .argParser(duration)
-        .default(duration("7d"), "7d"),
+        .argParser(parseDuration)
+        .default(parseDuration("7d"), "7d"),
     )
     .option(...expiresFlag)
     .option("--json", "print JSON")
     .action(rotateKey);
 }
 
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+const collect = (value: string, previous: readonly string[]): readonly string[] => [...previous, value];
 
-function collectScope(value: string, before: readonly PermissionName[]): readonly PermissionName[] {
-  if (isPermission(value)) return [...before, value];
+function collectScope(value: string, previous: readonly PermissionName[]): readonly PermissionName[] {
+  if (isPermission(value)) return [...previous, value];
   throw new InvalidArgumentError(`The scopes are ${permissions.join(", ")}.`);
 }
 
@@ -107,8 +107,8 @@ async function createKey({
   json,
 }: CreateOptions): Promise<void> {
   const scopes = allScopes ? permissions : scope;
-  const { key, serviceKey } = await withDatabase((means) =>
-    createServiceKey(means, {
+  const { key, serviceKey } = await withDatabase((dependencies) =>
+    createServiceKey(dependencies, {
       kind: kind === "secret" ? "SECRET" : "PUBLISHABLE",
       name,
       scopes,
@@ -122,8 +122,8 @@ async function createKey({
 
 async function rotateKey(idOrPrefix: string, { grace, expires, json }: RotateOptions): Promise<void> {
   const rotation = { graceMs: grace, expiresAt: expires ?? null };
-  const { key, serviceKey, replaced } = await withDatabase((means) =>
-    rotateServiceKey(means, idOrPrefix, rotation),
+  const { key, serviceKey, replaced } = await withDatabase((dependencies) =>
+    rotateServiceKey(dependencies, idOrPrefix, rotation),
   );
   const end = replaced.expires_at?.toISOString() ?? "";
   const text = `${key}\n\nReplaces ${replaced.prefix}… of "${replaced.name}", which ends at ${end}. It is shown only now: keep it safe.`;
@@ -132,11 +132,11 @@ async function rotateKey(idOrPrefix: string, { grace, expires, json }: RotateOpt
 
 async function listKeys({ json }: OutputOptions): Promise<void> {
   const keys = await withDatabase(listServiceKeys);
-  print(keys, keys.length === 0 ? "There are no keys." : keyTable(keys, new Date()), { json });
+  print(keys, keys.length === 0 ? "There are no keys." : renderKeyTable(keys, new Date()), { json });
 }
 
 async function revokeKey(idOrPrefix: string, { json }: OutputOptions): Promise<void> {
-  const revoked = await withDatabase((means) => revokeServiceKey(means, idOrPrefix));
+  const revoked = await withDatabase((dependencies) => revokeServiceKey(dependencies, idOrPrefix));
   if (!revoked) throw new Error(`No live key has the id or the first characters ${idOrPrefix}.`);
   print(revoked, `Revoked "${revoked.name}" (${revoked.id}).`, { json });
 }

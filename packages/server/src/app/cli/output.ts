@@ -9,7 +9,7 @@ export function print(result: unknown, text: string, { json = false }: OutputOpt
 }
 
 /** Lines up the cells of a table under its headings. */
-export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string {
+export function renderTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
   return lines

@@ -3,8 +3,8 @@ import path from "node:path";
 import type { z } from "zod";
 
 import { type Variable, variables } from "./variables.js";
-import { mailSettings } from "./mail.js";
-import { socialSettings } from "./social.js";
+import { readMailSettings } from "./mail.js";
+import { readSocialSettings } from "./social.js";
 import type { Config, Quotas } from "../../platform/config.js";
 import { StartupError } from "../../platform/startup-error.js";
 
@@ -25,7 +25,7 @@ type Values = {
 
 /** Reads the configuration, or throws one error that names every mistake. Variables that it does not know are ignored. */
 export function loadConfig(environment: Environment): Config {
-  const values = readAll(environment);
+  const values = readVariables(environment);
   const production = values.NODE_ENV === "production";
   const baseUrl = values.BASE_URL ?? defaultBaseUrl(values.HOST, values.PORT);
   return {
@@ -46,15 +46,15 @@ export function loadConfig(environment: Environment): Config {
     requireVerifiedEmailToPublish: values.REQUIRE_VERIFIED_EMAIL_TO_PUBLISH ?? production,
     verifyEmailUrl: values.VERIFY_EMAIL_URL ?? `${baseUrl}/rest/verify-email`,
     passwordResetUrl: values.PASSWORD_RESET_URL ?? `${baseUrl}/rest/reset-password`,
-    social: socialSettings(values),
-    mail: mailSettings(values),
+    social: readSocialSettings(values),
+    mail: readMailSettings(values),
     corsOrigins: values.CORS_ORIGINS,
     trustProxy: values.TRUST_PROXY,
     rateLimits: values.RATE_LIMITS,
-    quotas: quotasOf(values),
+    quotas: readQuotas(values),
     attemptsPerMinute: values.RATE_LIMIT_CREDENTIALS_ACCOUNT,
     anonymousFeedbackPerHour: values.RATE_LIMIT_ANONYMOUS_FEEDBACK,
-    reportersToHide: values.HIDE_AFTER_REPORTERS,
+    hideAfterReporters: values.HIDE_AFTER_REPORTERS,
     clientTimeouts: {
       headers: values.HEADERS_TIMEOUT_SECONDS * 1000,
       request: values.REQUEST_TIMEOUT_SECONDS * 1000,
@@ -64,7 +64,7 @@ export function loadConfig(environment: Environment): Config {
   };
 }
 
-const quotasOf = (values: Values): Quotas => ({
+const readQuotas = (values: Values): Quotas => ({
   anonymous: values.RATE_LIMIT_ANONYMOUS,
   resident: values.RATE_LIMIT_RESIDENT,
   "publishable-key": values.RATE_LIMIT_PUBLISHABLE_KEY,
@@ -74,33 +74,31 @@ const quotasOf = (values: Values): Quotas => ({
   email: values.RATE_LIMIT_EMAIL,
 });
 
-function readAll(environment: Environment): Values {
+function readVariables(environment: Environment): Values {
   const mistakes: string[] = [];
   const entries = Object.entries(variables).map(([name, variable]: [string, Variable<unknown>]) => {
     const trimmed = environment[name]?.trim();
     const given = trimmed === undefined || trimmed === "" ? variable.fallback : trimmed;
     if (given === undefined) return [name, undefined];
     const { success, data, error } = variable.reader.safeParse(given);
-    if (!success) mistakes.push(describe(name, given, variable, error.issues[0]?.message));
+    if (!success) mistakes.push(describeError(name, given, variable, error.issues[0]?.message));
     return [name, data];
   });
-  if (mistakes.length > 0) throw new StartupError(explain(mistakes));
+  if (mistakes.length > 0) throw new StartupError(formatErrors(mistakes));
   // The entries are made from the very table that the type is made from.
   return Object.fromEntries(entries) as Values;
 }
 
-const describe = (
+const describeError = (
   name: string,
-  given: string,
+  text: string,
   { secret }: Variable<unknown>,
-  what = "is not valid",
-): string => `${name} ${what}${secret ? "" : `; it is ${JSON.stringify(given)}`}`;
+  reason = "is not valid",
+): string => `${name} ${reason}${secret ? "" : `; it is ${JSON.stringify(text)}`}`;
 
-const explain = (mistakes: readonly string[]): string =>
+const formatErrors = (errors: readonly string[]): string =>
   [
-    mistakes.length === 1
-      ? "The environment has a mistake:"
-      : `The environment has ${mistakes.length} mistakes:`,
-    ...mistakes.map((mistake) => `  - ${mistake}`),
+    errors.length === 1 ? "The environment has a mistake:" : `The environment has ${errors.length} mistakes:`,
+    ...errors.map((error) => `  - ${error}`),
     "The README lists every variable.",
   ].join("\n");

@@ -47,7 +47,7 @@ interface Values {
 }
 
 /** The settings, or an error that names what is missing. */
-export function mailSettings({ EMAIL_TRANSPORT, EMAIL_FROM, SMTP_URL }: Values): MailSettings {
+export function readMailSettings({ EMAIL_TRANSPORT, EMAIL_FROM, SMTP_URL }: Values): MailSettings {
   if (EMAIL_TRANSPORT === "log")
     return { from: EMAIL_FROM ?? "Game Community <no-reply@localhost>", smtpUrl: null };
   if (SMTP_URL === undefined || EMAIL_FROM === undefined)

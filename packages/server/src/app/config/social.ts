@@ -1,20 +1,27 @@
 import * as value from "./values.js";
 import { optional, required } from "./variable.js";
-import type { AppleClient, DiscordClient, FacebookClient, GoogleClient, SocialSettings } from "../../platform/config.js";
+import type {
+  AppleClient,
+  DiscordClient,
+  FacebookClient,
+  GoogleClient,
+  SocialSettings,
+} from "../../platform/config.js";
 import { StartupError } from "../../platform/startup-error.js";
 
-const off = "sign-in by it is off";
+const signInOff = "sign-in by it is off";
 const secret = { secret: true } as const;
-const clientId = (provider: string) => optional(value.text, off, `The client id that ${provider} gave you.`);
+const clientId = (provider: string) =>
+  optional(value.text, signInOff, `The client id that ${provider} gave you.`);
 const clientSecret = (provider: string) =>
   optional(value.text, "", `The client secret that ${provider} gave you.`, secret);
 const nativeIds = (provider: string) =>
   required(
-    value.texts,
+    value.textList,
     "",
     `Client ids of apps whose ${provider} tokens count for sign-in too, separated by commas.`,
   );
-const place = (url: string, description: string) => required(value.providerUrl, url, description);
+const providerUrl = (url: string, description: string) => required(value.providerUrl, url, description);
 
 /** The environment variables of signing in by providers. */
 export const socialVariables = {
@@ -31,8 +38,8 @@ export const socialVariables = {
   GOOGLE_CLIENT_ID: clientId("Google"),
   GOOGLE_CLIENT_SECRET: clientSecret("Google"),
   GOOGLE_NATIVE_CLIENT_IDS: nativeIds("Google"),
-  GOOGLE_ISSUER: place("https://accounts.google.com", "Where Google is found."),
-  APPLE_CLIENT_ID: optional(value.text, off, "The Services ID that Apple gave you."),
+  GOOGLE_ISSUER: providerUrl("https://accounts.google.com", "Where Google is found."),
+  APPLE_CLIENT_ID: optional(value.text, signInOff, "The Services ID that Apple gave you."),
   APPLE_TEAM_ID: optional(value.text, "", "The id of your team at Apple."),
   APPLE_KEY_ID: optional(value.text, "", "The id of the key that proves the service to Apple."),
   APPLE_PRIVATE_KEY: optional(
@@ -42,14 +49,14 @@ export const socialVariables = {
     secret,
   ),
   APPLE_NATIVE_CLIENT_IDS: nativeIds("Apple"),
-  APPLE_ISSUER: place("https://appleid.apple.com", "Where Apple is found."),
+  APPLE_ISSUER: providerUrl("https://appleid.apple.com", "Where Apple is found."),
   DISCORD_CLIENT_ID: clientId("Discord"),
   DISCORD_CLIENT_SECRET: clientSecret("Discord"),
-  DISCORD_URL: place("https://discord.com", "Where Discord is found."),
+  DISCORD_URL: providerUrl("https://discord.com", "Where Discord is found."),
   FACEBOOK_CLIENT_ID: clientId("Facebook"),
   FACEBOOK_CLIENT_SECRET: clientSecret("Facebook"),
-  FACEBOOK_URL: place("https://www.facebook.com/v23.0", "Where Facebook's pages are found."),
-  FACEBOOK_GRAPH_URL: place("https://graph.facebook.com/v23.0", "Where Facebook's API is found."),
+  FACEBOOK_URL: providerUrl("https://www.facebook.com/v23.0", "Where Facebook's pages are found."),
+  FACEBOOK_GRAPH_URL: providerUrl("https://graph.facebook.com/v23.0", "Where Facebook's API is found."),
 } as const;
 
 type Variables = typeof socialVariables;
@@ -60,25 +67,28 @@ type Values = {
 };
 
 /** The settings that the variables make. Throws for a provider that is only half set up. */
-export function socialSettings(values: Values): SocialSettings {
+export function readSocialSettings(values: Values): SocialSettings {
   return {
-    google: googleOf(values),
-    apple: appleOf(values),
-    discord: discordOf(values),
-    facebook: facebookOf(values),
+    google: readGoogle(values),
+    apple: readApple(values),
+    discord: readDiscord(values),
+    facebook: readFacebook(values),
     redirectUrls: values.SOCIAL_REDIRECT_URLS,
     requireClientPkce: values.REQUIRE_CLIENT_PKCE,
   };
 }
 
-function googleOf(values: Values): GoogleClient | null {
-  const client = whole(values, { clientId: "GOOGLE_CLIENT_ID", clientSecret: "GOOGLE_CLIENT_SECRET" });
+function readGoogle(values: Values): GoogleClient | null {
+  const client = readAllOrNone(values, {
+    clientId: "GOOGLE_CLIENT_ID",
+    clientSecret: "GOOGLE_CLIENT_SECRET",
+  });
   const { GOOGLE_ISSUER: issuer, GOOGLE_NATIVE_CLIENT_IDS: nativeClientIds } = values;
   return client && { ...client, issuer, nativeClientIds };
 }
 
-function appleOf(values: Values): AppleClient | null {
-  const client = whole(values, {
+function readApple(values: Values): AppleClient | null {
+  const client = readAllOrNone(values, {
     clientId: "APPLE_CLIENT_ID",
     teamId: "APPLE_TEAM_ID",
     keyId: "APPLE_KEY_ID",
@@ -88,30 +98,38 @@ function appleOf(values: Values): AppleClient | null {
   return client && { ...client, issuer, nativeClientIds };
 }
 
-function discordOf(values: Values): DiscordClient | null {
-  const client = whole(values, { clientId: "DISCORD_CLIENT_ID", clientSecret: "DISCORD_CLIENT_SECRET" });
+function readDiscord(values: Values): DiscordClient | null {
+  const client = readAllOrNone(values, {
+    clientId: "DISCORD_CLIENT_ID",
+    clientSecret: "DISCORD_CLIENT_SECRET",
+  });
   return client && { ...client, url: values.DISCORD_URL };
 }
 
-function facebookOf(values: Values): FacebookClient | null {
-  const client = whole(values, { clientId: "FACEBOOK_CLIENT_ID", clientSecret: "FACEBOOK_CLIENT_SECRET" });
+function readFacebook(values: Values): FacebookClient | null {
+  const client = readAllOrNone(values, {
+    clientId: "FACEBOOK_CLIENT_ID",
+    clientSecret: "FACEBOOK_CLIENT_SECRET",
+  });
   return client && { ...client, url: values.FACEBOOK_URL, graphUrl: values.FACEBOOK_GRAPH_URL };
 }
 
-type Optional = {
+type OptionalName = {
   [Name in keyof Variables]: Variables[Name]["optional"] extends true ? Name : never;
 }[keyof Variables];
 
 /** All the values of a group, or null when none is there. */
-function whole<Key extends string>(
+function readAllOrNone<Key extends string>(
   values: Values,
-  names: Readonly<Record<Key, Optional>>,
+  names: Readonly<Record<Key, OptionalName>>,
 ): Readonly<Record<Key, string>> | null {
-  const entries = Object.entries<Optional>(names).map(([key, name]) => [key, values[name]] as const);
-  const absent = Object.values<Optional>(names).filter((name) => values[name] === undefined);
-  if (absent.length === entries.length) return null;
-  if (absent.length > 0)
-    throw new StartupError(`The environment sets up a provider by half: ${absent.join(" and ")} is missing.`);
+  const entries = Object.entries<OptionalName>(names).map(([key, name]) => [key, values[name]] as const);
+  const missing = Object.values<OptionalName>(names).filter((name) => values[name] === undefined);
+  if (missing.length === entries.length) return null;
+  if (missing.length > 0)
+    throw new StartupError(
+      `The environment sets up a provider by half: ${missing.join(" and ")} is missing.`,
+    );
   // Every key has its value, as was just seen.
   return Object.fromEntries(entries) as Record<Key, string>;
 }

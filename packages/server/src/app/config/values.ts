@@ -6,7 +6,7 @@ import { isSigningKey } from "../../platform/signing-key.js";
 export type Reader<T> = z.ZodType<T, string>;
 
 /** A whole number inside bounds. */
-export const wholeNumber = (min: number, max: number): Reader<number> => {
+export const integer = (min: number, max: number): Reader<number> => {
   const message = `must be a whole number from ${min} to ${max}`;
   return z
     .string()
@@ -33,7 +33,7 @@ export const oneOf = <const Word extends string>(...words: [Word, ...Word[]]): R
 export const text: Reader<string> = z.string();
 
 /** A secret that cannot be guessed. */
-export const longText: Reader<string> = z.string().min(32, "must have 32 characters or more");
+export const secretText: Reader<string> = z.string().min(32, "must have 32 characters or more");
 
 /** A URL without a trailing slash. */
 export const webUrl: Reader<string> = z
@@ -49,11 +49,11 @@ export const databaseUrl: Reader<string> = z
 /** Web origins, separated by commas. */
 export const origins: Reader<readonly string[]> = z
   .string()
-  .transform(parts)
+  .transform(splitList)
   .refine((list) => list.every(isOrigin), "must be origins such as https://example.org, separated by commas");
 
 /** Texts, separated by commas. */
-export const texts: Reader<readonly string[]> = z.string().transform(parts);
+export const textList: Reader<readonly string[]> = z.string().transform(splitList);
 
 /** Where a provider is: https, or http on this machine, where nobody listens in between. */
 export const providerUrl: Reader<string> = z
@@ -64,7 +64,7 @@ export const providerUrl: Reader<string> = z
 /** Addresses of pages and apps, separated by commas. */
 export const redirectUrls: Reader<readonly string[]> = z
   .string()
-  .transform(parts)
+  .transform(splitList)
   .refine(
     (list) => list.every(isRedirectUrl),
     "must be https URLs, http URLs of this machine or app addresses such as org.example.app:/signed-in, without fragment, separated by commas",
@@ -85,41 +85,41 @@ export const signingKey: Reader<string> = z
   .transform((value) => value.replaceAll("\\n", "\n").trim())
   .refine(isSigningKey, "must be a private key on the curve P-256, as PEM or JWK");
 
-function parts(value: string): string[] {
+function splitList(value: string): string[] {
   return value
     .split(",")
     .map((part) => part.trim())
     .filter((part) => part !== "");
 }
 
-const loopback = new Set(["127.0.0.1", "localhost", "[::1]"]);
+const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 /** Whether nobody can read along on the way there. */
 const isConfidential = ({ protocol, hostname }: URL): boolean =>
-  protocol === "https:" || (protocol === "http:" && loopback.has(hostname));
+  protocol === "https:" || (protocol === "http:" && loopbackHosts.has(hostname));
 
 function isProviderUrl(value: string): boolean {
-  const url = parse(value);
+  const url = parseUrl(value);
   return url !== null && isConfidential(url) && url.search === "" && url.hash === "";
 }
 
 /** Apps of a device are reached by schemes of their own, which have a dot (RFC 8252). */
 function isRedirectUrl(value: string): boolean {
-  const url = parse(value);
+  const url = parseUrl(value);
   return url !== null && url.hash === "" && (isConfidential(url) || url.protocol.includes("."));
 }
 
 function isWebUrl(value: string): boolean {
-  const url = parse(value);
+  const url = parseUrl(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.search === "" && url.hash === "";
 }
 
 function isDatabaseUrl(value: string): boolean {
-  const url = parse(value);
+  const url = parseUrl(value);
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
 }
 
-function parse(value: string): URL | null {
+function parseUrl(value: string): URL | null {
   try {
     return new URL(value);
   } catch {

@@ -6,11 +6,11 @@ import { socialVariables } from "./social.js";
 export type { Variable } from "./variable.js";
 
 const perMinute = (count: number, who: string) =>
-  required(value.wholeNumber(1, 1_000_000), String(count), `Requests per minute of ${who}.`);
+  required(value.integer(1, 1_000_000), String(count), `Requests per minute of ${who}.`);
 
 /** Every environment variable that the service reads; the table of the README is made from it. */
 export const variables = {
-  PORT: required(value.wholeNumber(0, 65_535), "3000", "Port to listen on; 0 takes any free one."),
+  PORT: required(value.integer(0, 65_535), "3000", "Port to listen on; 0 takes any free one."),
   HOST: required(value.text, "127.0.0.1", "Address to listen on; 0.0.0.0 for all."),
   BASE_URL: optional(
     value.webUrl,
@@ -30,9 +30,9 @@ export const variables = {
   DATABASE_URL: optional(value.databaseUrl, "embedded PostgreSQL", "A PostgreSQL server, version 15 to 18.", {
     secret: true,
   }),
-  DATABASE_POOL_SIZE: required(value.wholeNumber(2, 1_000), "10", "Connections to the database at most."),
+  DATABASE_POOL_SIZE: required(value.integer(2, 1_000), "10", "Connections to the database at most."),
   DATABASE_WAIT_SECONDS: required(
-    value.wholeNumber(0, 3_600),
+    value.integer(0, 3_600),
     "30",
     "How long a start, and a command of the CLI, waits for the database of `DATABASE_URL` while it is away.",
   ),
@@ -50,7 +50,7 @@ export const variables = {
     },
   ),
   CURSOR_SECRET: optional(
-    value.longText,
+    value.secretText,
     "made and kept in `DATA_DIR`",
     "Signs the cursors of lists; 32 characters or more.",
     {
@@ -58,7 +58,7 @@ export const variables = {
     },
   ),
   SESSION_SECRET: optional(
-    value.longText,
+    value.secretText,
     "made and kept in `DATA_DIR`",
     "Encrypts the keys of sessions in the database; 32 characters or more.",
     {
@@ -106,39 +106,39 @@ export const variables = {
   RATE_LIMIT_RELATION: perMinute(120, "a resident to like, follow and join"),
   RATE_LIMIT_EMAIL: perMinute(600, "a key to send e-mail"),
   RATE_LIMIT_ANONYMOUS_FEEDBACK: required(
-    value.wholeNumber(1, 1_000_000),
+    value.integer(1, 1_000_000),
     "5",
     "Pieces of feedback per hour of an address without credentials.",
   ),
   HIDE_AFTER_REPORTERS: required(
-    value.wholeNumber(0, 1_000_000),
+    value.integer(0, 1_000_000),
     "0",
     "A review is hidden when so many residents have reported it; 0 leaves that to moderators.",
   ),
   HEADERS_TIMEOUT_SECONDS: required(
-    value.wholeNumber(1, 600),
+    value.integer(1, 600),
     "15",
     "How long a client may take to send the headers of a request.",
   ),
   REQUEST_TIMEOUT_SECONDS: required(
-    value.wholeNumber(1, 600),
+    value.integer(1, 600),
     "60",
     "How long a client may take to send a whole request.",
   ),
   IDLE_TIMEOUT_SECONDS: required(
-    value.wholeNumber(1, 600),
+    value.integer(1, 600),
     "60",
     "A connection is closed when nothing has moved on it for so long, such as an answer that the client does not read.",
   ),
   SHUTDOWN_GRACE_SECONDS: required(
-    value.wholeNumber(0, 600),
+    value.integer(0, 600),
     "10",
     "How long running requests may finish after Ctrl-C or SIGTERM.",
   ),
 } as const;
 
 /** Name, default and description of each variable, in Markdown. */
-export function variablesTable(): string {
+export function renderVariablesTable(): string {
   const rows = Object.entries(variables).map(
     ([name, { fallback, fallbackText, description }]: [string, Variable<unknown>]) => {
       const shown = fallbackText ?? (fallback ? `\`${fallback}\`` : "empty");

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/client.js";
-import { differencesOf, recounts } from "./recounts.js";
+import { buildDifferencesQuery, recounts } from "./recounts.js";
 
 /** A counter, or a copy, that is not what a recount gives. */
 export interface CounterDifference {
@@ -14,12 +14,12 @@ export interface CounterDifference {
 /** Counts again whatever the schema keeps a counter or a copy of, by one statement for each table. */
 export async function findCounterDifferences(
   database: Pick<Database, "$queryRaw">,
-  begin: (table: string) => void = () => undefined,
+  onTable: (table: string) => void = () => undefined,
 ): Promise<CounterDifference[]> {
   const found: CounterDifference[] = [];
   for (const recount of recounts) {
-    begin(recount.table);
-    found.push(...(await database.$queryRaw<CounterDifference[]>(differencesOf(recount))));
+    onTable(recount.table);
+    found.push(...(await database.$queryRaw<CounterDifference[]>(buildDifferencesQuery(recount))));
   }
   return found;
 }

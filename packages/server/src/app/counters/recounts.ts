@@ -17,24 +17,24 @@ export interface Recount {
 }
 
 /** Rows that are counted by one of their columns, under a name that stands for the result. */
-interface Counted {
+interface CountSource {
   readonly rows: string;
-  readonly by: string;
+  readonly groupBy: string;
   /** What is counted of them, by the name of the counter. */
-  readonly as: Readonly<Record<string, string>>;
+  readonly aggregates: Readonly<Record<string, string>>;
 }
 
 /** Counters of a table with one row for each `key`, which several tables add up to. 0 stands for no rows. */
-function recount(table: string, key: string, of: readonly Counted[], rows = table): Recount {
-  const joins = of.map(({ rows, by, as }, index) => {
-    const sums = Object.entries(as).map(([name, sum]) => `${sum} AS ${name}`);
-    return `LEFT JOIN (SELECT ${by} AS id, ${sums.join(", ")} FROM ${rows} GROUP BY ${by}) AS n${index}
+function defineRecount(table: string, key: string, sources: readonly CountSource[], rows = table): Recount {
+  const joins = sources.map(({ rows, groupBy, aggregates }, index) => {
+    const sums = Object.entries(aggregates).map(([name, sum]) => `${sum} AS ${name}`);
+    return `LEFT JOIN (SELECT ${groupBy} AS id, ${sums.join(", ")} FROM ${rows} GROUP BY ${groupBy}) AS n${index}
       ON n${index}.id = c.${key}`;
   });
-  const counters = of.flatMap(({ as }, index) =>
-    Object.keys(as).map((name): [string, Counter] => {
-      const none = name === "by_status" ? noStatus : "0";
-      return [name, { stored: `c.${name}`, counted: `coalesce(n${index}.${name}, ${none})` }];
+  const counters = sources.flatMap(({ aggregates }, index) =>
+    Object.keys(aggregates).map((name): [string, Counter] => {
+      const zero = name === "by_status" ? noStatus : "0";
+      return [name, { stored: `c.${name}`, counted: `coalesce(n${index}.${name}, ${zero})` }];
     }),
   );
   return {
@@ -43,7 +43,7 @@ function recount(table: string, key: string, of: readonly Counted[], rows = tabl
   };
 }
 
-const all = "count(*)";
+const countAll = "count(*)";
 const noStatus = `ARRAY[${playStatuses.map(() => "0").join(", ")}]::bigint[]`;
 const by_status = `ARRAY[${playStatuses
   .map((status) => `count(*) FILTER (WHERE play_status = '${status}')`)
@@ -53,25 +53,26 @@ const liveEntries = "library_entries WHERE deleted_at IS NULL";
  * The rows of a table that residents' counters include: those of live games. While a job carries a deletion or a
  * restoration out, each row says whether it is included.
  */
-const ofLiveGames = (
+const rowsOfLiveGames = (
   table: string,
   condition = "TRUE",
 ): string => `${table} kept JOIN games g ON g.id = kept.game_id
   WHERE CASE WHEN g.is_counted = (g.deleted_at IS NULL) THEN g.is_counted ELSE kept.is_counted END AND ${condition}`;
 /** A deletion takes an achievement or badge from the counters of its holders a little later: it is settled then. */
-const counting = (of: string): string => `(${of}.deleted_at IS NULL OR ${of}.settled_at IS NULL)`;
+const isStillCounted = (alias: string): string =>
+  `(${alias}.deleted_at IS NULL OR ${alias}.settled_at IS NULL)`;
 const shownReviews = "reviews WHERE deleted_at IS NULL AND status = 'PUBLISHED'";
 
-const ofGames = recount("game_counters", "game_id", [
-  { rows: "liked_games", by: "game_id", as: { likes: all } },
-  { rows: shownReviews, by: "game_id", as: { reviews: all } },
-  { rows: "ratings", by: "game_id", as: { ratings: all } },
-  { rows: liveEntries, by: "game_id", as: { library: all, by_status } },
-  { rows: "backlog_items WHERE deleted_at IS NULL", by: "game_id", as: { backlog: all } },
+const gameCounters = defineRecount("game_counters", "game_id", [
+  { rows: "liked_games", groupBy: "game_id", aggregates: { likes: countAll } },
+  { rows: shownReviews, groupBy: "game_id", aggregates: { reviews: countAll } },
+  { rows: "ratings", groupBy: "game_id", aggregates: { ratings: countAll } },
+  { rows: liveEntries, groupBy: "game_id", aggregates: { library: countAll, by_status } },
+  { rows: "backlog_items WHERE deleted_at IS NULL", groupBy: "game_id", aggregates: { backlog: countAll } },
   {
     rows: "list_items i JOIN lists l ON l.id = i.list_id AND l.deleted_at IS NULL",
-    by: "game_id",
-    as: { lists: all },
+    groupBy: "game_id",
+    aggregates: { lists: countAll },
   },
 ]);
 
@@ -79,96 +80,104 @@ const histogram = Object.fromEntries(
   [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((score) => [`h${score}`, `count(*) FILTER (WHERE score = ${score})`]),
 );
 
-const ofRatings = recount("game_rating_summaries", "game_id", [
-  { rows: "ratings", by: "game_id", as: { votes: all, score_sum: "sum(score)", ...histogram } },
+const ratingSummaries = defineRecount("game_rating_summaries", "game_id", [
+  {
+    rows: "ratings",
+    groupBy: "game_id",
+    aggregates: { votes: countAll, score_sum: "sum(score)", ...histogram },
+  },
 ]);
 
-const ofResidents = recount("resident_counters", "resident_id", [
-  { rows: "follows", by: "followee_id", as: { followers: all } },
-  { rows: "follows", by: "follower_id", as: { following: all } },
+const residentCounters = defineRecount("resident_counters", "resident_id", [
+  { rows: "follows", groupBy: "followee_id", aggregates: { followers: countAll } },
+  { rows: "follows", groupBy: "follower_id", aggregates: { following: countAll } },
   {
     rows: "lists WHERE deleted_at IS NULL AND type = 'PERSONALIZED'",
-    by: "resident_id",
-    as: { lists: all, public_lists: "count(*) FILTER (WHERE visibility = 'PUBLIC')" },
+    groupBy: "resident_id",
+    aggregates: { lists: countAll, public_lists: "count(*) FILTER (WHERE visibility = 'PUBLIC')" },
   },
   {
-    rows: ofLiveGames("reviews", "kept.deleted_at IS NULL AND status = 'PUBLISHED'"),
-    by: "resident_id",
-    as: { reviews: all, likes_received: "sum(likes_count)" },
+    rows: rowsOfLiveGames("reviews", "kept.deleted_at IS NULL AND status = 'PUBLISHED'"),
+    groupBy: "resident_id",
+    aggregates: { reviews: countAll, likes_received: "sum(likes_count)" },
   },
-  { rows: ofLiveGames("ratings"), by: "resident_id", as: { ratings: all } },
-  { rows: ofLiveGames("liked_games"), by: "resident_id", as: { liked_games: all } },
+  { rows: rowsOfLiveGames("ratings"), groupBy: "resident_id", aggregates: { ratings: countAll } },
+  { rows: rowsOfLiveGames("liked_games"), groupBy: "resident_id", aggregates: { liked_games: countAll } },
   {
-    rows: ofLiveGames("library_entries", "kept.deleted_at IS NULL"),
-    by: "resident_id",
-    as: {
-      ...{ library: all, public_library: "count(*) FILTER (WHERE visibility <> 'PRIVATE')" },
+    rows: rowsOfLiveGames("library_entries", "kept.deleted_at IS NULL"),
+    groupBy: "resident_id",
+    aggregates: {
+      ...{ library: countAll, public_library: "count(*) FILTER (WHERE visibility <> 'PRIVATE')" },
       ...{ by_status, playtime_minutes: "sum(playtime_minutes)" },
     },
   },
   {
-    rows: ofLiveGames("backlog_items", "kept.deleted_at IS NULL AND status = 'DONE'"),
-    by: "resident_id",
-    as: { backlog_done: all },
+    rows: rowsOfLiveGames("backlog_items", "kept.deleted_at IS NULL AND status = 'DONE'"),
+    groupBy: "resident_id",
+    aggregates: { backlog_done: countAll },
   },
   {
-    rows: `resident_achievements h JOIN achievements a ON a.id = h.achievement_id AND ${counting("a")}
+    rows: `resident_achievements h JOIN achievements a ON a.id = h.achievement_id AND ${isStillCounted("a")}
       WHERE h.unlocked_at IS NOT NULL`,
-    by: "resident_id",
-    as: { achievements: all },
+    groupBy: "resident_id",
+    aggregates: { achievements: countAll },
   },
   {
-    rows: `resident_badges h JOIN badges b ON b.id = h.badge_id AND ${counting("b")}`,
-    by: "resident_id",
-    as: { badges: all },
+    rows: `resident_badges h JOIN badges b ON b.id = h.badge_id AND ${isStillCounted("b")}`,
+    groupBy: "resident_id",
+    aggregates: { badges: countAll },
   },
 ]);
 
-const ofReviews = recount("reviews", "id", [
-  { rows: "review_likes", by: "review_id", as: { likes_count: all } },
+const reviewLikes = defineRecount("reviews", "id", [
+  { rows: "review_likes", groupBy: "review_id", aggregates: { likes_count: countAll } },
 ]);
 
 // What was deleted keeps its last count, whoever of its holders leaves later.
 
-const ofAchievements = recount(
+const achievementUnlocks = defineRecount(
   "achievements",
   "id",
   [
     {
       rows: "resident_achievements WHERE unlocked_at IS NOT NULL",
-      by: "achievement_id",
-      as: { unlocked_count: all },
+      groupBy: "achievement_id",
+      aggregates: { unlocked_count: countAll },
     },
   ],
   "(SELECT * FROM achievements WHERE deleted_at IS NULL)",
 );
 
-const ofBadges = recount(
+const badgeAwards = defineRecount(
   "badges",
   "id",
-  [{ rows: "resident_badges", by: "badge_id", as: { award_count: "sum(count)" } }],
+  [{ rows: "resident_badges", groupBy: "badge_id", aggregates: { award_count: "sum(count)" } }],
   "(SELECT * FROM badges WHERE deleted_at IS NULL)",
 );
 
-const ofCategories = recount("game_categories", "id", [
-  { rows: "game_category_links", by: "category_id", as: { games_count: all } },
+const categorySizes = defineRecount("game_categories", "id", [
+  { rows: "game_category_links", groupBy: "category_id", aggregates: { games_count: countAll } },
 ]);
 
-const ofWaitlists = recount("waitlists", "id", [
-  { rows: "waitlist_entries WHERE deleted_at IS NULL", by: "waitlist_id", as: { entries_count: all } },
+const waitlistSizes = defineRecount("waitlists", "id", [
+  {
+    rows: "waitlist_entries WHERE deleted_at IS NULL",
+    groupBy: "waitlist_id",
+    aggregates: { entries_count: countAll },
+  },
 ]);
 
 /** The views show other tables, without the games that were deleted. */
-const ofLists: Recount = {
+const listSizes: Recount = {
   table: "lists",
   id: "c.id",
   from: `lists c
     LEFT JOIN (SELECT list_id AS id, count(*) AS games FROM list_items GROUP BY list_id) n ON n.id = c.id
     LEFT JOIN (SELECT resident_id AS id, count(*) AS games
-      FROM ${ofLiveGames("liked_games")} GROUP BY resident_id) liked
+      FROM ${rowsOfLiveGames("liked_games")} GROUP BY resident_id) liked
       ON liked.id = c.resident_id AND c.type = 'LIKED_GAMES'
     LEFT JOIN (SELECT resident_id AS id, count(*) AS games
-      FROM ${ofLiveGames("library_entries", "kept.deleted_at IS NULL AND play_status <> 'NOT_STARTED'")}
+      FROM ${rowsOfLiveGames("library_entries", "kept.deleted_at IS NULL AND play_status <> 'NOT_STARTED'")}
       GROUP BY resident_id) played
       ON played.id = c.resident_id AND c.type = 'PLAYED_GAMES'`,
   counters: {
@@ -207,12 +216,21 @@ const rankTree: Recount = {
 
 /** Everything that the schema keeps although it could be counted. */
 export const recounts: readonly Recount[] = [
-  ...[ofGames, ofRatings, ofResidents, ofReviews, ofLists, ofAchievements, ofBadges, ofCategories],
-  ...[categoryLinks, ofWaitlists, rankTree],
+  ...[
+    gameCounters,
+    ratingSummaries,
+    residentCounters,
+    reviewLikes,
+    listSizes,
+    achievementUnlocks,
+    badgeAwards,
+    categorySizes,
+  ],
+  ...[categoryLinks, waitlistSizes, rankTree],
 ];
 
 /** The rows of a table whose counters are not what a recount gives. */
-export const differencesOf = ({ table, id, from, counters }: Recount): Prisma.Sql => {
+export const buildDifferencesQuery = ({ table, id, from, counters }: Recount): Prisma.Sql => {
   const values = Object.entries(counters).map(
     ([name, { stored, counted }]) => `('${name}', (${stored})::text, (${counted})::text)`,
   );

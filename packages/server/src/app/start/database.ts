@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createDatabase, type Database } from "../../platform/database/client.js";
 import { startEmbedded } from "../../platform/database/embedded/server.js";
-import type { Notice } from "../../platform/database/embedded/supervisor.js";
-import { isUnavailable, sqlStateOf } from "../../platform/database/errors.js";
+import type { Notify } from "../../platform/database/embedded/supervisor.js";
+import { isUnavailable, getSqlState } from "../../platform/database/errors.js";
 import { migrate } from "../../platform/database/migrate.js";
 import { StartupError } from "../../platform/startup-error.js";
 import { isDiskFull } from "./disk-full.js";
 
 /** Where the data is. */
-export interface DatabasePlace {
+export interface DatabaseSettings {
   /** Null: the embedded PostgreSQL, in the data folder. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
@@ -30,19 +30,19 @@ const embeddedName = "community";
  * embedded one, and migrates it. The signal ends the wait.
  */
 export async function openDatabase(
-  { databaseUrl, databasePoolSize, databaseWaitMs, dataDir }: DatabasePlace,
-  notice: Notice,
+  { databaseUrl, databasePoolSize, databaseWaitMs, dataDir }: DatabaseSettings,
+  notify: Notify,
   signal?: AbortSignal,
 ): Promise<OpenedDatabase> {
   const pool = {
     max: databasePoolSize,
-    onIdleError: (error: Error) => notice("A database connection broke.", error),
+    onIdleError: (error: Error) => notify("A database connection broke.", error),
   };
   if (databaseUrl !== null) {
-    await migrateWhenReachable(databaseUrl, { waitMs: databaseWaitMs, notice, signal });
+    await migrateWhenReachable(databaseUrl, { waitMs: databaseWaitMs, notify, signal });
     return createDatabase(databaseUrl, pool);
   }
-  const embedded = await startEmbedded({ dataFolder: dataDir, database: embeddedName, notice });
+  const embedded = await startEmbedded({ dataFolder: dataDir, database: embeddedName, notify });
   try {
     await migrate(embedded.url);
     const { database, close } = createDatabase(embedded.url, pool);
@@ -55,53 +55,54 @@ export async function openDatabase(
   }
 }
 
-interface Waiting {
+interface WaitOptions {
   readonly waitMs: number;
-  readonly notice: Notice;
+  readonly notify: Notify;
   readonly signal: AbortSignal | undefined;
 }
 
-const pauseMs = 500;
+const retryDelayMs = 500;
 
 /** Tries until the database answers or the time is over. What will never work, such as a wrong password, is not repeated. */
-async function migrateWhenReachable(url: string, { waitMs, notice, signal }: Waiting): Promise<void> {
+async function migrateWhenReachable(url: string, { waitMs, notify, signal }: WaitOptions): Promise<void> {
   const deadline = Date.now() + waitMs;
-  for (let isTold = false; ; isTold = true) {
+  for (let isNotified = false; ; isNotified = true) {
     try {
       await migrate(url);
       return;
     } catch (error) {
-      if (!isUnavailable(error) || isDiskFull(error)) throw unusable(error, url);
-      if (Date.now() >= deadline) throw unusable(error, url, waitMs);
-      if (!isTold) notice(`${describe(url)} does not answer: ${reasonOf(error)}. ${trying(waitMs)}`);
-      await wait(pauseMs, undefined, { ...(signal && { signal }) });
+      if (!isUnavailable(error) || isDiskFull(error)) throw toConnectionError(error, url);
+      if (Date.now() >= deadline) throw toConnectionError(error, url, waitMs);
+      if (!isNotified)
+        notify(`${describeDatabase(url)} does not answer: ${describeReason(error)}. ${retryNotice(waitMs)}`);
+      await wait(retryDelayMs, undefined, { ...(signal && { signal }) });
     }
   }
 }
 
-const trying = (waitMs: number): string =>
+const retryNotice = (waitMs: number): string =>
   `It is tried again for up to ${waitMs / 1000} seconds (DATABASE_WAIT_SECONDS).`;
 
-function describe(url: string): string {
+function describeDatabase(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   return `The database ${pathname.slice(1)} at ${hostname}:${port || "5432"}`;
 }
 
 /** A host with several addresses fails with one error for each, and says nothing itself. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
+function describeReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeReason).join(", ");
   return error instanceof Error ? error.message : String(error);
 }
 
 /** PostgreSQL refuses the role, the password or the name of the database. */
-const refusedStates = /^(28|3D)/;
+const rejectedStates = /^(28|3D)/;
 
 /** What an operator can mend about a connection that fails; the password stays unsaid. */
-function unusable(error: unknown, url: string, waitedMs = 0): unknown {
-  if (!isUnavailable(error) && !refusedStates.test(sqlStateOf(error) ?? "")) return error;
+function toConnectionError(error: unknown, url: string, waitedMs = 0): unknown {
+  if (!isUnavailable(error) && !rejectedStates.test(getSqlState(error) ?? "")) return error;
   const waited = waitedMs > 0 ? ` It was tried for ${waitedMs / 1000} seconds (DATABASE_WAIT_SECONDS).` : "";
   return new StartupError(
-    `${describe(url)} cannot be used: ${reasonOf(error)}.${waited} ` +
+    `${describeDatabase(url)} cannot be used: ${describeReason(error)}.${waited} ` +
       "Check DATABASE_URL, or leave it unset to use the embedded PostgreSQL.",
     { cause: error },
   );

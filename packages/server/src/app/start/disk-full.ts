@@ -1,16 +1,18 @@
-import { sqlStateOf } from "../../platform/database/errors.js";
+import { getSqlState } from "../../platform/database/errors.js";
 import { errorCode } from "../../platform/error-code.js";
 import { StartupError } from "../../platform/startup-error.js";
 
-const sayings = /no space left on device|disk quota exceeded|ENOSPC|EDQUOT/i;
+const diskFullMessages = /no space left on device|disk quota exceeded|ENOSPC|EDQUOT/i;
 const diskFullState = "53100";
 
 /** Whether an error, or what a program printed, comes down to a full disk. */
 export function isDiskFull(error: unknown): boolean {
-  if (typeof error === "string") return sayings.test(error);
+  if (typeof error === "string") return diskFullMessages.test(error);
   if (!(error instanceof Error)) return false;
   if (["ENOSPC", "EDQUOT"].includes(String(errorCode(error)))) return true;
-  return sqlStateOf(error) === diskFullState || sayings.test(error.message) || isDiskFull(error.cause);
+  return (
+    getSqlState(error) === diskFullState || diskFullMessages.test(error.message) || isDiskFull(error.cause)
+  );
 }
 
 /** Says in a sentence that a start failed because a disk is full; other errors stay as they are. */
@@ -19,9 +21,9 @@ export function explainFullDisk(
   { databaseUrl, dataDir }: { readonly databaseUrl: string | null; readonly dataDir: string },
 ): unknown {
   if (!isDiskFull(error)) return error;
-  const sentence =
-    databaseUrl !== null && sqlStateOf(error) === diskFullState
+  const message =
+    databaseUrl !== null && getSqlState(error) === diskFullState
       ? "The disk of the database server is full: make room there, then start again."
       : `There is no space left for ${dataDir}: make room on its disk, or set DATA_DIR to a folder on another one.`;
-  return new StartupError(sentence, { cause: error });
+  return new StartupError(message, { cause: error });
 }

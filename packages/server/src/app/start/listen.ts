@@ -9,9 +9,9 @@ export interface ListenAddress {
 
 /** Listens and gives the port, which the system chose where 0 was asked for. */
 export async function listen(server: Server, { host, port }: ListenAddress): Promise<number> {
-  await new Promise<void>((listening, failed) => {
-    server.once("error", (error) => failed(explained(error, { host, port })));
-    server.listen({ host, port }, listening);
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => reject(toListenError(error, { host, port })));
+    server.listen({ host, port }, resolve);
   });
   return (server.address() as AddressInfo).port;
 }
@@ -20,10 +20,10 @@ export async function listen(server: Server, { host, port }: ListenAddress): Pro
  * Refuses an address that cannot be listened on, before anything slow or lasting has begun. Gives its port, which the
  * system chooses where 0 is asked for: links in mails need it before the service listens.
  */
-export async function requireFreeAddress(address: ListenAddress): Promise<number> {
+export async function assertFreeAddress(address: ListenAddress): Promise<number> {
   const probe = createServer();
   const port = await listen(probe, address);
-  await new Promise((closed) => probe.close(closed));
+  await new Promise((resolve) => probe.close(resolve));
   return port;
 }
 
@@ -35,7 +35,7 @@ const reasons: Readonly<Record<string, (address: ListenAddress) => string>> = {
   ENOTFOUND: ({ host }) => `${host} is no known address. Set HOST to one of this machine, such as 127.0.0.1.`,
 };
 
-function explained(error: NodeJS.ErrnoException, address: ListenAddress): Error {
+function toListenError(error: NodeJS.ErrnoException, address: ListenAddress): Error {
   const reason = reasons[error.code ?? ""];
   return reason ? new StartupError(reason(address), { cause: error }) : error;
 }

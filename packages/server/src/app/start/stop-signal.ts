@@ -6,24 +6,24 @@ import path from "node:path";
  * Resolves with the reason to stop: the first signal that asks for it. Later ones are swallowed, because npm sends
  * Ctrl-C a second time and stopping has its own time limit.
  */
-export const stopSignal = (): Promise<string> =>
-  new Promise((stop) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
+export const waitForStopSignal = (): Promise<string> =>
+  new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, resolve);
     // Without a terminal (nohup, a service manager) there is none whose end would concern the process.
-    process.on("SIGHUP", hasTerminal() ? stop : () => undefined);
-    if (process.env["npm_lifecycle_event"] !== undefined) onEndOfNpm(() => stop("the end of npm"));
+    process.on("SIGHUP", hasTerminal() ? resolve : () => undefined);
+    if (process.env["npm_lifecycle_event"] !== undefined) onNpmExit(() => resolve("the end of npm"));
   });
 
 const hasTerminal = (): boolean => [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
 
 /** Elsewhere than on Linux a look starts a process. */
-const lookEveryMs = process.platform === "linux" ? 250 : 2_000;
+const pollIntervalMs = process.platform === "linux" ? 250 : 2_000;
 
 /**
  * A killed npm passes no signal on, and one that is told to stop passes it to a shell that may not. Only the process's own
  * ancestors up to npm are watched: what started npm may end, as a shell does after nohup.
  */
-function onEndOfNpm(notify: () => void): void {
+function onNpmExit(notify: () => void): void {
   const parent = process.ppid;
   const known = describeProcess(parent);
   const npm = known !== undefined && shells.has(known.name) ? known.parent : undefined;
@@ -33,7 +33,7 @@ function onEndOfNpm(notify: () => void): void {
     if (!isOrphaned()) return;
     clearInterval(watch);
     notify();
-  }, lookEveryMs);
+  }, pollIntervalMs);
   watch.unref();
 }
 

@@ -2,7 +2,11 @@ import path from "node:path";
 import type { Config } from "../../platform/config.js";
 
 /** What the operator reads when the service is ready. */
-export const welcome = ({ baseUrl, dataDir, mail }: Pick<Config, "baseUrl" | "dataDir" | "mail">): string => `
+export const welcomeMessage = ({
+  baseUrl,
+  dataDir,
+  mail,
+}: Pick<Config, "baseUrl" | "dataDir" | "mail">): string => `
 Game Community Service is ready.
 
   Base URL   ${baseUrl}

@@ -1,34 +1,34 @@
 import type { Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { gameIdOf } from "../games/find-game-id.js";
+import { buildGameIdQuery } from "../games/find-game-id.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import type { HeldAchievement } from "./present.js";
 import { achievementColumns, achievementTables, isLive, type AchievementRow } from "./rows.js";
-import { shownTo } from "./visibility.js";
+import { buildVisibilityCondition } from "./visibility.js";
 
 type Query = Pick<Input<"listAchievements">["query"], "game_slug" | "is_active">;
 
 const byFields = {
-  name: [key<AchievementRow>("a.name", "text", (row) => row.name)],
-  "-points": [key<AchievementRow>("a.points", "int", (row) => row.points)],
-  "-unlocked_count": [key<AchievementRow>("a.unlocked_count", "int", (row) => row.unlocked_count)],
-  "-created_at": [key<AchievementRow>("a.created_at", "timestamptz", (row) => row.created_at)],
+  name: [sortKey<AchievementRow>("a.name", "text", (row) => row.name)],
+  "-points": [sortKey<AchievementRow>("a.points", "int", (row) => row.points)],
+  "-unlocked_count": [sortKey<AchievementRow>("a.unlocked_count", "int", (row) => row.unlocked_count)],
+  "-created_at": [sortKey<AchievementRow>("a.created_at", "timestamptz", (row) => row.created_at)],
 };
 
-const sorts: Sorts<AchievementRow> = { by: byFields, tie: key("a.id", "uuid", (row) => row.id) };
+const sorts: Sorts<AchievementRow> = { by: byFields, tieBreaker: sortKey("a.id", "uuid", (row) => row.id) };
 
-const filtersOf = ({ game_slug, is_active }: Query, caller: Caller): Prisma.Sql[] => [
+const buildConditions = ({ game_slug, is_active }: Query, caller: Caller): Prisma.Sql[] => [
   isLive,
-  shownTo(caller),
-  ...(game_slug === undefined ? [] : [Prisma.sql`a.game_id = ${gameIdOf(game_slug)}`]),
+  buildVisibilityCondition(caller),
+  ...(game_slug === undefined ? [] : [Prisma.sql`a.game_id = ${buildGameIdQuery(game_slug)}`]),
   ...(is_active === undefined ? [] : [Prisma.sql`a.is_active = ${is_active}`]),
 ];
 
 /** One page of the achievements that a caller may know of. */
 export function achievementsPage(database: Database, query: Query, caller: Caller, page: PageRequest) {
-  const matching = Prisma.sql`${achievementTables} WHERE ${Prisma.join(filtersOf(query, caller), " AND ")}`;
+  const matching = Prisma.sql`${achievementTables} WHERE ${Prisma.join(buildConditions(query, caller), " AND ")}`;
   return page.read(
     sorts,
     ({ after, order, limit }) => database.$queryRaw<AchievementRow[]>`
@@ -42,11 +42,11 @@ interface ListedRow extends HeldAchievement {
 }
 
 /** What is in progress comes after all that was unlocked. */
-const unlockedKey = "coalesce(h.unlocked_at, 'epoch'::timestamptz)";
+const unlockedSortKey = "coalesce(h.unlocked_at, 'epoch'::timestamptz)";
 
 const heldSorts: Sorts<ListedRow> = {
-  by: { ...byFields, "-unlocked_at": [key(unlockedKey, "timestamptz", (row) => row.unlocked_key)] },
-  tie: key("h.achievement_id", "uuid", (row) => row.id),
+  by: { ...byFields, "-unlocked_at": [sortKey(unlockedSortKey, "timestamptz", (row) => row.unlocked_key)] },
+  tieBreaker: sortKey("h.achievement_id", "uuid", (row) => row.id),
 };
 
 /** One page of what a resident has earned or is about to; no more than there are achievements. */
@@ -59,7 +59,7 @@ export function residentAchievementsPage(
   const filters = [
     Prisma.sql`h.resident_id = ${residentId}::uuid`,
     ...(unlocked === undefined ? [] : [Prisma.sql`(h.unlocked_at IS NOT NULL) = ${unlocked}`]),
-    ...filtersOf(query, caller),
+    ...buildConditions(query, caller),
   ];
   const matching = Prisma.sql`resident_achievements h JOIN achievements a ON a.id = h.achievement_id
     LEFT JOIN games g ON g.id = a.game_id WHERE ${Prisma.join(filters, " AND ")}`;
@@ -67,7 +67,7 @@ export function residentAchievementsPage(
     heldSorts,
     ({ after, order, limit }) => database.$queryRaw<ListedRow[]>`
       SELECT ${achievementColumns(caller)}, h.progress, h.unlocked_at, h.source,
-        ${Prisma.raw(unlockedKey)} AS unlocked_key
+        ${Prisma.raw(unlockedSortKey)} AS unlocked_key
       FROM ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
     (stopAt) => countRows(database, matching, stopAt),
   );

@@ -5,7 +5,7 @@ import type { AchievementRow } from "./rows.js";
 type Schemas = components["schemas"];
 
 /** What the public form of an achievement depends on beside the achievement. */
-export interface Eyes {
+export interface ViewerContext {
   readonly activeResidents: number;
   /** Managers see what hidden achievements ask for. */
   readonly seesHidden: boolean;
@@ -14,7 +14,7 @@ export interface Eyes {
 /** The public form of an achievement. */
 export function presentAchievement(
   row: AchievementRow,
-  { activeResidents, seesHidden }: Eyes,
+  { activeResidents, seesHidden }: ViewerContext,
 ): Schemas["Achievement"] {
   const unlocked_percentage = percentage(row.unlocked_count, activeResidents);
   return {
@@ -31,7 +31,7 @@ export function presentAchievement(
     is_active: row.is_active,
     unlocked_count: row.unlocked_count,
     unlocked_percentage,
-    rarity: rarityOf(unlocked_percentage),
+    rarity: toRarity(unlocked_percentage),
     created_at: timestamp(row.created_at),
     updated_at: timestamp(row.updated_at),
   };
@@ -48,11 +48,11 @@ const rarities = [
   ["EPIC", 1],
 ] as const;
 
-const rarityOf = (share: number): Schemas["AchievementRarity"] =>
-  rarities.find(([, least]) => share >= least)?.[0] ?? "LEGENDARY";
+const toRarity = (share: number): Schemas["AchievementRarity"] =>
+  rarities.find(([, minimum]) => share >= minimum)?.[0] ?? "LEGENDARY";
 
 /** Where an achievement unlocks; one that is only granted is all or nothing. */
-export const targetOf = ({ criteria }: Pick<AchievementRow, "criteria">): number => criteria?.threshold ?? 1;
+export const getTarget = ({ criteria }: Pick<AchievementRow, "criteria">): number => criteria?.threshold ?? 1;
 
 /** How far a resident is on an achievement. */
 export interface HeldAchievement extends AchievementRow {
@@ -62,10 +62,13 @@ export interface HeldAchievement extends AchievementRow {
 }
 
 /** The public form of how far a resident is. Another threshold takes nothing from those who have the achievement. */
-export function presentResidentAchievement(row: HeldAchievement, eyes: Eyes): Schemas["ResidentAchievement"] {
-  const target = targetOf(row);
+export function presentResidentAchievement(
+  row: HeldAchievement,
+  viewer: ViewerContext,
+): Schemas["ResidentAchievement"] {
+  const target = getTarget(row);
   return {
-    achievement: presentAchievement(row, eyes),
+    achievement: presentAchievement(row, viewer),
     progress: row.unlocked_at === null ? Math.min(row.progress, target) : target,
     target,
     unlocked_at: row.unlocked_at && timestamp(row.unlocked_at),

@@ -4,7 +4,7 @@ import { Prisma, type Achievement } from "../../generated/prisma/client.js";
 import { gameBasicInfoJson } from "../games/basic-info.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { shownTo, unlockedBy } from "./visibility.js";
+import { buildVisibilityCondition, buildUnlockedCondition } from "./visibility.js";
 
 type Schemas = components["schemas"];
 
@@ -17,7 +17,7 @@ export interface AchievementRow extends Omit<Achievement, "criteria"> {
 
 /** The columns of an achievement `a` beside its game `g`, as a caller gets them. */
 export const achievementColumns = (caller: Caller): Prisma.Sql => Prisma.sql`a.*,
-  CASE WHEN g.id IS NOT NULL THEN ${gameBasicInfoJson} END AS game, ${unlockedBy(caller)} AS is_unlocked_by_caller`;
+  CASE WHEN g.id IS NOT NULL THEN ${gameBasicInfoJson} END AS game, ${buildUnlockedCondition(caller)} AS is_unlocked_by_caller`;
 
 /** Achievements `a` beside their games `g`. */
 export const achievementTables = Prisma.sql`achievements a LEFT JOIN games g ON g.id = a.game_id`;
@@ -33,7 +33,7 @@ export async function findAchievement(
 ): Promise<AchievementRow | undefined> {
   const [row] = await database.$queryRaw<AchievementRow[]>`
     SELECT ${achievementColumns(caller)} FROM ${achievementTables}
-    WHERE a.id = ${asUuid(id)}::uuid AND ${isLive} AND ${shownTo(caller)}`;
+    WHERE a.id = ${asUuid(id)}::uuid AND ${isLive} AND ${buildVisibilityCondition(caller)}`;
   return row;
 }
 

@@ -1,16 +1,16 @@
 import type { Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { targetOf, type HeldAchievement } from "./present.js";
+import { getTarget, type HeldAchievement } from "./present.js";
 import { achievementColumns, type AchievementRow } from "./rows.js";
 
-interface Progress {
+interface ProgressUpdate {
   readonly residentId: string;
   /** All the way where it is left out. */
   readonly progress: number | undefined;
   readonly now: Date;
 }
 
-interface Raised {
+interface ProgressResult {
   readonly is_unlocked: boolean;
 }
 
@@ -21,11 +21,11 @@ interface Raised {
 export async function raiseProgress(
   tx: Transaction,
   achievement: AchievementRow,
-  { residentId, progress, now }: Progress,
-): Promise<Raised | undefined> {
-  const target = targetOf(achievement);
+  { residentId, progress, now }: ProgressUpdate,
+): Promise<ProgressResult | undefined> {
+  const target = getTarget(achievement);
   const reached = Math.min(progress ?? target, target);
-  const [row] = await tx.$queryRaw<Raised[]>`
+  const [row] = await tx.$queryRaw<ProgressResult[]>`
     INSERT INTO resident_achievements AS held
       (resident_id, achievement_id, progress, unlocked_at, source, created_at, updated_at)
     VALUES (${residentId}::uuid, ${achievement.id}::uuid, ${reached}::int,

@@ -1,14 +1,14 @@
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { removeHonourLines } from "../../events/honour-lines.js";
-import { requireGame } from "../games/basic-info.js";
+import { removeAwardActivities } from "../../events/award-activities.js";
+import { resolveGame } from "../games/basic-info.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import type { AchievementRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-interface Written {
+interface Creation {
   readonly id: string;
   readonly at: Date;
 }
@@ -20,18 +20,18 @@ interface Written {
 export async function insertAchievement(
   tx: Transaction,
   { criteria = null, ...body }: Schemas["CreateAchievement"],
-  { id, at }: Written,
+  { id, at }: Creation,
 ): Promise<void> {
-  if (body.game_id) await requireGame(tx, { game_id: body.game_id });
+  if (body.game_id) await resolveGame(tx, { game_id: body.game_id });
   const inserted = await tx.achievement.createManyAndReturn({
     data: [{ ...body, id, criteria: criteria ?? Prisma.DbNull, created_at: at, updated_at: at }],
     skipDuplicates: true,
     select: { id: true },
   });
-  if (inserted.length === 0) throw await keyTaken(tx, body.key);
+  if (inserted.length === 0) throw await createKeyTakenProblem(tx, body.key);
 }
 
-async function keyTaken(tx: Transaction, key: string): Promise<ProblemError> {
+async function createKeyTakenProblem(tx: Transaction, key: string): Promise<ProblemError> {
   const holder = await tx.achievement.findFirst({ where: { key, deleted_at: null }, select: { id: true } });
   const detail = `Another achievement has the key ${key}.`;
   return problem("achievement-exists", detail, holder ? { existing_id: holder.id } : {});
@@ -45,7 +45,7 @@ export async function saveAchievement(
   now: Date,
 ): Promise<void> {
   const { name, description, game_id, icon_url, points, is_hidden, is_active } = body;
-  if (game_id && game_id !== stored.game_id) await requireGame(tx, { game_id });
+  if (game_id && game_id !== stored.game_id) await resolveGame(tx, { game_id });
   const criteria = body.criteria === undefined ? stored.criteria : body.criteria;
   await tx.achievement.update({
     where: { id: stored.id },
@@ -58,7 +58,7 @@ export async function saveAchievement(
       ...(is_hidden !== undefined && { is_hidden }),
       ...(is_active !== undefined && { is_active }),
       ...(body.criteria !== undefined && { criteria: criteria ?? Prisma.DbNull }),
-      ...(comesWithinReach(stored, { criteria, is_active: is_active ?? stored.is_active }) && {
+      ...(becomesAttainable(stored, { criteria, is_active: is_active ?? stored.is_active }) && {
         settled_at: null,
       }),
       ...{ version: { increment: 1 }, updated_at: now },
@@ -68,7 +68,7 @@ export async function saveAchievement(
 }
 
 /** Whether residents may have reached it by the edit, without doing anything more. */
-const comesWithinReach = (
+const becomesAttainable = (
   stored: AchievementRow,
   { criteria, is_active }: Pick<AchievementRow, "criteria" | "is_active">,
 ): boolean =>
@@ -84,5 +84,5 @@ export async function deleteAchievementRow(tx: Transaction, id: string, now: Dat
     data: { deleted_at: now, updated_at: now, settled_at: null, version: { increment: 1 } },
     select: { id: true },
   });
-  await removeHonourLines(tx, { type: "ACHIEVEMENT", id });
+  await removeAwardActivities(tx, { type: "ACHIEVEMENT", id });
 }

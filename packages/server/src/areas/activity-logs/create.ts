@@ -1,42 +1,42 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { effectsOf, type Effects } from "../../events/effects.js";
-import { playSessionLogged } from "../../events/happenings.js";
-import { requireGame } from "../games/basic-info.js";
-import { requireLiveCaller } from "../residents/live-caller.js";
-import { movePlaytime } from "./playtime.js";
+import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
+import { playSessionLogged } from "../../events/domain-events.js";
+import { resolveGame } from "../games/basic-info.js";
+import { lockActiveResident } from "../residents/lock-active-resident.js";
+import { adjustPlaytime } from "./playtime.js";
 import { presentActivity } from "./present.js";
-import { occurredAt, requireSaid } from "./rules.js";
-import { writtenActivity, type ActivityRow } from "./rows.js";
+import { parseOccurredAt, assertActivityContent } from "./rules.js";
+import { readWrittenActivity, type ActivityRow } from "./rows.js";
 
-type Given = components["schemas"]["CreateActivityLog"];
+type ActivityBody = components["schemas"]["CreateActivityLog"];
 
 /** Create an activity (`POST /v1/activity-logs`). */
 export const createActivityLog =
-  (means: Dependencies): Operation<"createActivityLog"> =>
+  (dependencies: Dependencies): Handler<"createActivityLog"> =>
   async ({ body, caller, transaction }, reply) => {
-    const now = means.clock();
+    const now = dependencies.clock();
     const { message = null, minutes = null, game_id = null } = body;
-    requireSaid({ type: body.type, message, minutes });
-    const at = body.occurred_at === undefined ? now : occurredAt(body.occurred_at, now);
+    assertActivityContent({ type: body.type, message, minutes });
+    const at = body.occurred_at === undefined ? now : parseOccurredAt(body.occurred_at, now);
     return transaction(async (tx) => {
-      const { id: residentId } = await requireLiveCaller(tx, caller);
-      if (game_id !== null) await requireGame(tx, { game_id });
-      const id = means.newId();
-      const effects = effectsOf(tx, means);
-      const added_minutes = await addSession(effects, { resident_id: residentId, game_id, minutes });
+      const { id: residentId } = await lockActiveResident(tx, caller);
+      if (game_id !== null) await resolveGame(tx, { game_id });
+      const id = dependencies.newId();
+      const unit = createUnitOfWork(tx, dependencies);
+      const added_minutes = await addPlaySession(unit, { resident_id: residentId, game_id, minutes });
       const activity = { ...body, message, minutes, added_minutes, game_id, id, residentId, at, now };
       await insertActivity(tx, activity);
-      await effects.carryOut();
-      const row = await writtenActivity(tx, id);
+      await unit.flush();
+      const row = await readWrittenActivity(tx, id);
       const Location = `/rest/v1/activity-logs/${id}`;
       return reply(201, presentActivity(row), { version: row.version, Location });
     });
   };
 
-interface NewActivity extends Pick<Given, "type" | "visibility"> {
+interface NewActivity extends Pick<ActivityBody, "type" | "visibility"> {
   readonly id: string;
   readonly residentId: string;
   readonly game_id: string | null;
@@ -57,11 +57,11 @@ async function insertActivity(tx: Transaction, activity: NewActivity): Promise<v
 }
 
 /** Adds a session to the library, and returns how many of its minutes the library took; null for other activities. */
-async function addSession(
-  effects: Effects,
+async function addPlaySession(
+  unit: UnitOfWork,
   { resident_id, game_id, minutes }: Pick<ActivityRow, "resident_id" | "game_id" | "minutes">,
 ): Promise<number | null> {
   if (game_id === null || minutes === null) return null;
-  playSessionLogged(effects, game_id);
-  return movePlaytime(effects, { resident_id, game_id, minutes: 0, added_minutes: 0 }, minutes);
+  playSessionLogged(unit, game_id);
+  return adjustPlaytime(unit, { resident_id, game_id, minutes: 0, added_minutes: 0 }, minutes);
 }

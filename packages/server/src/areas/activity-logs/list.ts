@@ -1,19 +1,19 @@
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
+import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { parseTimestamp } from "../../kernel/http/time.js";
-import { relationTo } from "../../events/visibility.js";
+import { findRelation } from "../../events/visibility.js";
 import { findResidentId } from "../residents/find-resident.js";
 import { activityPage, type Filters, type Scope } from "./page.js";
 import { presentActivity } from "./present.js";
-import { moderates } from "./rows.js";
+import { moderatePermission } from "./rows.js";
 
 /** List activity (`GET /v1/activity-logs`). */
 export const listActivityLogs =
-  ({ database }: Pick<Dependencies, "database">): Operation<"listActivityLogs"> =>
+  ({ database }: Pick<Dependencies, "database">): Handler<"listActivityLogs"> =>
   async ({ query, caller, page }, reply) => {
-    const callerId = residentIdOf(caller);
+    const callerId = getResidentId(caller);
     if (query.scope !== "ALL" && callerId === null)
       return reply.problem(
         401,
@@ -23,26 +23,34 @@ export const listActivityLogs =
     const { resident_id } = query;
     if (resident_id !== undefined && !(await findResidentId(database, resident_id, caller)))
       return reply.problem(404, "resident-not-found", `No resident has the id ${resident_id}.`);
-    const scope = await scopeOf(database, caller, query);
-    const { data, pagination } = await activityPage(database, page, scope, filtersOf(query));
+    const scope = await resolveScope(database, caller, query);
+    const { data, pagination } = await activityPage(database, page, scope, toFilters(query));
     return reply(200, { data: data.map(presentActivity), pagination });
   };
 
-type Query = Parameters<Operation<"listActivityLogs">>[0]["query"];
+type Query = Parameters<Handler<"listActivityLogs">>[0]["query"];
 
-async function scopeOf(database: Database, caller: Caller, { scope, resident_id }: Query): Promise<Scope> {
+async function resolveScope(
+  database: Database,
+  caller: Caller,
+  { scope, resident_id }: Query,
+): Promise<Scope> {
   const residentId = resident_id?.toLowerCase() ?? null;
-  const callerId = residentIdOf(caller) ?? "";
+  const callerId = getResidentId(caller) ?? "";
   if (scope === "FOLLOWING") return { of: "FOLLOWEES", followerId: callerId, residentId };
   if (scope === "MINE") {
     if (residentId !== null && residentId !== callerId) return { of: "NOBODY" };
     return { of: "RESIDENT", residentId: callerId, relation: "OWNER" };
   }
   if (residentId === null) return { of: "EVERYBODY" };
-  return { of: "RESIDENT", residentId, relation: await relationTo(database, caller, residentId, moderates) };
+  return {
+    of: "RESIDENT",
+    residentId,
+    relation: await findRelation(database, caller, residentId, moderatePermission),
+  };
 }
 
-const filtersOf = ({ game_slug, type, since, until }: Query): Filters => ({
+const toFilters = ({ game_slug, type, since, until }: Query): Filters => ({
   ...(game_slug !== undefined && { gameSlug: game_slug }),
   ...(type !== undefined && { types: type }),
   ...(since !== undefined && { since: parseTimestamp(since, "?since") }),

@@ -1,13 +1,13 @@
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import {
-  key,
+  sortKey,
   type Keyset,
   type PageRequest,
   type PaginationBody,
   type Sorts,
-} from "../../platform/database/paginate.js";
-import { maySee, type Relation, type Visibility } from "../../events/visibility.js";
+} from "../../platform/database/pagination.js";
+import { canSee, type Relation, type Visibility } from "../../events/visibility.js";
 import { activityColumns, existingActivities, type ActivityRow } from "./rows.js";
 
 /** Whose activity a page is about, as far as it shows to the reader. */
@@ -27,8 +27,8 @@ export interface Filters {
 }
 
 const sorts: Sorts<ActivityRow> = {
-  by: { "-occurred_at": [key("a.occurred_at", "timestamptz", (row) => row.occurred_at)] },
-  tie: key("a.id", "uuid", (row) => row.id),
+  by: { "-occurred_at": [sortKey("a.occurred_at", "timestamptz", (row) => row.occurred_at)] },
+  tieBreaker: sortKey("a.id", "uuid", (row) => row.id),
 };
 
 /** A page of the log, the latest first. */
@@ -38,8 +38,8 @@ export async function activityPage(
   scope: Scope,
   filters: Filters,
 ): Promise<{ data: ActivityRow[]; pagination: PaginationBody }> {
-  const { sources, matching } = partsOf(scope, filters);
-  const select = sources.length === 0 ? rangeOf(matching) : mergeOf(sources, matching);
+  const { sources, matching } = buildQueryParts(scope, filters);
+  const select = sources.length === 0 ? buildRangeQuery(matching) : buildMergeQuery(sources, matching);
   return page.read(
     sorts,
     (keyset) => database.$queryRaw<ActivityRow[]>(select(keyset)),
@@ -48,41 +48,41 @@ export async function activityPage(
 }
 
 /** How a page is read: from where, and what holds. */
-interface Parts {
+interface QueryParts {
   /** What makes several ranges of an index of one: for each row of these there is a range. */
   readonly sources: readonly Prisma.Sql[];
   /** Existing activities `a` that belong to the page, given the sources. */
   readonly matching: Prisma.Sql;
 }
 
-function partsOf(scope: Scope, { gameSlug, types, since, until }: Filters): Parts {
-  const game = Prisma.sql`a.game_id = (SELECT id FROM games WHERE slug = ${gameSlug} AND deleted_at IS NULL)`;
+function buildQueryParts(scope: Scope, { gameSlug, types, since, until }: Filters): QueryParts {
+  const gameCondition = Prisma.sql`a.game_id = (SELECT id FROM games WHERE slug = ${gameSlug} AND deleted_at IS NULL)`;
   const [onlyType, ...otherTypes] = types ?? [];
-  const hasManyTypes = otherTypes.length > 0;
-  const isType = hasManyTypes ? Prisma.sql`a.type = kind.type` : Prisma.sql`a.type = ${onlyType}`;
+  const hasSeveralTypes = otherTypes.length > 0;
+  const isType = hasSeveralTypes ? Prisma.sql`a.type = kind.type` : Prisma.sql`a.type = ${onlyType}`;
   const conditions = [
     existingActivities,
-    ofScope(scope),
-    ...(gameSlug === undefined ? [] : [game]),
+    buildScopeCondition(scope),
+    ...(gameSlug === undefined ? [] : [gameCondition]),
     ...(onlyType === undefined ? [] : [isType]),
     ...(since === undefined ? [] : [Prisma.sql`a.occurred_at >= ${since}`]),
     ...(until === undefined ? [] : [Prisma.sql`a.occurred_at < ${until}`]),
   ];
   const sources = [
-    ...(scope.of === "FOLLOWEES" ? [followeesOf(scope)] : []),
-    ...(hasManyTypes ? [Prisma.sql`unnest(${[...(types ?? [])]}::text[]) AS kind(type)`] : []),
+    ...(scope.of === "FOLLOWEES" ? [buildFolloweesQuery(scope)] : []),
+    ...(hasSeveralTypes ? [Prisma.sql`unnest(${[...(types ?? [])]}::text[]) AS kind(type)`] : []),
   ];
   return { sources, matching: Prisma.join(conditions, " AND ") };
 }
 
-function ofScope(scope: Scope): Prisma.Sql {
+function buildScopeCondition(scope: Scope): Prisma.Sql {
   switch (scope.of) {
     case "EVERYBODY":
       return Prisma.sql`a.visibility = 'PUBLIC'`;
     case "RESIDENT":
-      return Prisma.sql`a.resident_id = ${scope.residentId}::uuid AND ${shownIn(scope.relation)}`;
+      return Prisma.sql`a.resident_id = ${scope.residentId}::uuid AND ${buildAudienceCondition(scope.relation)}`;
     case "FOLLOWEES":
-      return Prisma.sql`a.resident_id = followee.id AND ${shownIn("FOLLOWER")}`;
+      return Prisma.sql`a.resident_id = followee.id AND ${buildAudienceCondition("FOLLOWER")}`;
     case "NOBODY":
       return Prisma.sql`FALSE`;
   }
@@ -90,27 +90,28 @@ function ofScope(scope: Scope): Prisma.Sql {
 
 const visibilities: readonly Visibility[] = ["PUBLIC", "FOLLOWERS", "PRIVATE"];
 
-function shownIn(relation: Relation): Prisma.Sql {
-  const shown = visibilities.filter((visibility) => maySee(relation, visibility));
-  return shown.length === visibilities.length
+function buildAudienceCondition(relation: Relation): Prisma.Sql {
+  const visibleAudiences = visibilities.filter((visibility) => canSee(relation, visibility));
+  return visibleAudiences.length === visibilities.length
     ? Prisma.sql`TRUE`
-    : Prisma.sql`a.visibility IN (${Prisma.join(shown)})`;
+    : Prisma.sql`a.visibility IN (${Prisma.join(visibleAudiences)})`;
 }
 
-function followeesOf({ followerId, residentId }: Extract<Scope, { of: "FOLLOWEES" }>): Prisma.Sql {
-  const one = residentId === null ? Prisma.empty : Prisma.sql`AND f.followee_id = ${residentId}::uuid`;
+function buildFolloweesQuery({ followerId, residentId }: Extract<Scope, { of: "FOLLOWEES" }>): Prisma.Sql {
+  const followeeCondition =
+    residentId === null ? Prisma.empty : Prisma.sql`AND f.followee_id = ${residentId}::uuid`;
   return Prisma.sql`(SELECT f.followee_id AS id FROM follows f
-    WHERE f.follower_id = ${followerId}::uuid ${one}) AS followee`;
+    WHERE f.follower_id = ${followerId}::uuid ${followeeCondition}) AS followee`;
 }
 
 /** One range of an index, which has the page in its order. */
-const rangeOf =
+const buildRangeQuery =
   (matching: Prisma.Sql) =>
   ({ after, order, limit }: Keyset): Prisma.Sql => Prisma.sql`
     SELECT ${activityColumns} FROM ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit}`;
 
 /** The newest of each of several ranges, of which the newest of all are the page; only those are read whole. */
-const mergeOf =
+const buildMergeQuery =
   (sources: readonly Prisma.Sql[], matching: Prisma.Sql) =>
   ({ after, order, limit }: Keyset): Prisma.Sql => Prisma.sql`
     SELECT ${activityColumns} FROM (

@@ -1,4 +1,4 @@
-import type { Effects } from "../../events/effects.js";
+import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { addPlaytime } from "../library/add-playtime.js";
 import type { ActivityRow } from "./rows.js";
 
@@ -9,16 +9,17 @@ type Session = Pick<ActivityRow, "resident_id" | "game_id" | "minutes" | "added_
  * the new minutes the entry now has from the session. Minutes that the entry never got (it was at its cap, or there was
  * none) are the first to go when a session gets shorter, so nothing is taken away that was not added.
  */
-export async function movePlaytime(
-  effects: Effects,
+export async function adjustPlaytime(
+  unit: UnitOfWork,
   { resident_id: residentId, game_id: gameId, ...before }: Session,
   minutes: number,
 ): Promise<number> {
   const added = before.added_minutes ?? 0;
-  const longerBy = minutes - (before.minutes ?? 0);
-  if (gameId === null || longerBy === 0) return added;
-  if (longerBy > 0) return added + (await addPlaytime(effects, { residentId, gameId, minutes: longerBy }));
+  const addedMinutes = minutes - (before.minutes ?? 0);
+  if (gameId === null || addedMinutes === 0) return added;
+  if (addedMinutes > 0)
+    return added + (await addPlaytime(unit, { residentId, gameId, minutes: addedMinutes }));
   const kept = Math.min(added, minutes);
-  if (kept < added) await addPlaytime(effects, { residentId, gameId, minutes: kept - added });
+  if (kept < added) await addPlaytime(unit, { residentId, gameId, minutes: kept - added });
   return kept;
 }

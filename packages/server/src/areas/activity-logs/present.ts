@@ -14,7 +14,7 @@ export const presentActivity = (row: ActivityRow): Schemas["ActivityLog"] => ({
   source: row.source as Schemas["ActivitySource"],
   game_id: row.game_id,
   game: row.game,
-  subject: subjectOf(row),
+  subject: toSubject(row),
   message: row.message,
   minutes: row.minutes,
   visibility: row.visibility as Schemas["Audience"],
@@ -25,7 +25,7 @@ export const presentActivity = (row: ActivityRow): Schemas["ActivityLog"] => ({
   updated_at: timestamp(row.updated_at),
 });
 
-const subjectOf = ({ subject_type, subject_id }: ActivityRow): Schemas["ActivityLog"]["subject"] =>
+const toSubject = ({ subject_type, subject_id }: ActivityRow): Schemas["ActivityLog"]["subject"] =>
   subject_type === null || subject_id === null
     ? null
     : // Only the service writes these, and it knows its own subjects.

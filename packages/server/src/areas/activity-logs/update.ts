@@ -1,15 +1,15 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { effectsOf } from "../../events/effects.js";
-import { residentIdOf } from "../../kernel/http/caller.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
-import { field, invalid } from "../../platform/http/problem.js";
-import { movePlaytime } from "./playtime.js";
+import { createUnitOfWork } from "../../events/unit-of-work.js";
+import { getResidentId } from "../../kernel/http/caller.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { fieldError, validationProblem } from "../../platform/http/problem.js";
+import { adjustPlaytime } from "./playtime.js";
 import { presentActivity } from "./present.js";
-import { occurredAt, requireSaid } from "./rules.js";
-import { lockActivity, writtenActivity, type ActivityRow } from "./rows.js";
+import { parseOccurredAt, assertActivityContent } from "./rules.js";
+import { lockActivity, readWrittenActivity, type ActivityRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 type Body = Schemas["UpdateActivityLog"];
@@ -17,31 +17,31 @@ type Audience = Schemas["Audience"];
 
 /** Update an activity (`PATCH /v1/activity-logs/{id}`). */
 export const updateActivityLog =
-  (means: Dependencies): Operation<"updateActivityLog"> =>
+  (dependencies: Dependencies): Handler<"updateActivityLog"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockActivity(tx, path.id, caller);
       if (stored === undefined) return reply.problem(404, "activity-log-not-found");
-      if (stored.resident_id !== residentIdOf(caller)) return reply.problem(403, "not-owner");
+      if (stored.resident_id !== getResidentId(caller)) return reply.problem(403, "not-owner");
       precondition.check(stored.version);
-      refuseChanged(body, presentActivity(stored), fixedFields(stored));
-      const now = means.clock();
-      const changes = changesOf(body, stored, now);
-      const effects = effectsOf(tx, means);
+      assertUnchanged(body, presentActivity(stored), getReadOnlyFields(stored));
+      const now = dependencies.clock();
+      const changes = toChanges(body, stored, now);
+      const unit = createUnitOfWork(tx, dependencies);
       // The row is locked, so the library gets the difference to what it got before.
       const added_minutes =
-        changes.minutes === null ? null : await movePlaytime(effects, stored, changes.minutes);
-      await save(tx, stored, { ...changes, added_minutes }, now);
-      await effects.carryOut();
-      const row = await writtenActivity(tx, stored.id);
+        changes.minutes === null ? null : await adjustPlaytime(unit, stored, changes.minutes);
+      await saveActivity(tx, stored, { ...changes, added_minutes }, now);
+      await unit.flush();
+      const row = await readWrittenActivity(tx, stored.id);
       return reply(200, presentActivity(row), { version: row.version });
     });
 
 /** What nobody changes: of what the service wrote everything but who sees it. */
-function fixedFields({ source, type }: ActivityRow): readonly (keyof Schemas["ActivityLog"])[] {
-  const always = ["id", "type", "source", "game_id", "created_at", "updated_at"] as const;
-  if (source === "SYSTEM") return [...always, "message", "minutes", "occurred_at"];
-  return type === "PLAY_SESSION" ? always : [...always, "minutes"];
+function getReadOnlyFields({ source, type }: ActivityRow): readonly (keyof Schemas["ActivityLog"])[] {
+  const commonFields = ["id", "type", "source", "game_id", "created_at", "updated_at"] as const;
+  if (source === "SYSTEM") return [...commonFields, "message", "minutes", "occurred_at"];
+  return type === "PLAY_SESSION" ? commonFields : [...commonFields, "minutes"];
 }
 
 interface Changes {
@@ -52,34 +52,34 @@ interface Changes {
   readonly chosen_visibility: string;
 }
 
-function changesOf(body: Body, stored: ActivityRow, now: Date): Changes {
+function toChanges(body: Body, stored: ActivityRow, now: Date): Changes {
   const { message = stored.message, minutes = stored.minutes, visibility = stored.visibility } = body;
   const changes = { message, minutes, visibility };
   if (stored.source === "SYSTEM") {
     const { occurred_at, chosen_visibility } = stored;
     if (visibility === stored.visibility) return { ...changes, occurred_at, chosen_visibility };
-    refuseWider(visibility, stored);
+    assertNotWiderThanSource(visibility, stored);
     return { ...changes, occurred_at, chosen_visibility: visibility };
   }
-  requireSaid({ type: stored.type, message, minutes });
-  const occurred_at = movedTo(body.occurred_at, stored.occurred_at, now);
+  assertActivityContent({ type: stored.type, message, minutes });
+  const occurred_at = resolveOccurredAt(body.occurred_at, stored.occurred_at, now);
   return { ...changes, occurred_at, chosen_visibility: stored.chosen_visibility };
 }
 
 /** What is sent back as it was stays, also when clocks have been set since. */
-const movedTo = (text: string | undefined, stored: Date, now: Date): Date =>
-  text === undefined || Date.parse(text) === stored.getTime() ? stored : occurredAt(text, now);
+const resolveOccurredAt = (text: string | undefined, stored: Date, now: Date): Date =>
+  text === undefined || Date.parse(text) === stored.getTime() ? stored : parseOccurredAt(text, now);
 
 const audiences: readonly string[] = ["PUBLIC", "FOLLOWERS", "PRIVATE"] satisfies Audience[];
 
 /** What the service wrote shows to no more people than what it tells of. */
-function refuseWider(visibility: string, { source_visibility }: ActivityRow): void {
+function assertNotWiderThanSource(visibility: string, { source_visibility }: ActivityRow): void {
   if (audiences.indexOf(visibility) >= audiences.indexOf(source_visibility)) return;
   const detail = `What this activity tells of is ${source_visibility}: it cannot show to more people.`;
-  throw invalid([field("/visibility", "wider-than-source", detail)]);
+  throw validationProblem([fieldError("/visibility", "wider-than-source", detail)]);
 }
 
-async function save(
+async function saveActivity(
   tx: Transaction,
   { id }: ActivityRow,
   changes: Changes & Pick<ActivityRow, "added_minutes">,

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { violatedConstraint } from "../../platform/database/errors.js";
+import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { problem } from "../../platform/http/problem.js";
 
@@ -16,7 +16,7 @@ export interface Account {
   readonly locked_until: Date | null;
 }
 
-const liveAccount = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
+const buildAccountQuery = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT r.id, r.username, r.display_name, r.email, r.status, c.password_hash, c.version AS credential_version,
     c.locked_until
   FROM residents r LEFT JOIN credentials c ON c.resident_id = r.id
@@ -24,10 +24,10 @@ const liveAccount = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
 
 /** The live account with this e-mail address or username, in any letter case. */
 export async function findAccount(database: Database, identifier: string): Promise<Account | undefined> {
-  const named = identifier.includes("@")
+  const condition = identifier.includes("@")
     ? Prisma.sql`r.email_key = lower(${identifier})`
     : Prisma.sql`r.username = lower(${identifier})`;
-  const [account] = await database.$queryRaw<Account[]>(liveAccount(named));
+  const [account] = await database.$queryRaw<Account[]>(buildAccountQuery(condition));
   return account;
 }
 
@@ -36,7 +36,7 @@ export async function findAccountById(
   database: Database | Transaction,
   id: string,
 ): Promise<Account | undefined> {
-  const [account] = await database.$queryRaw<Account[]>(liveAccount(Prisma.sql`r.id = ${id}::uuid`));
+  const [account] = await database.$queryRaw<Account[]>(buildAccountQuery(Prisma.sql`r.id = ${id}::uuid`));
   return account;
 }
 
@@ -54,13 +54,13 @@ export interface NewAccount {
 }
 
 /** The version of the credentials of a new account. */
-export const firstCredentialVersion = 1;
+export const initialCredentialVersion = 1;
 
 /** Stores a resident with roles and, where there is one, a password. Throws 409 `email-taken` or `username-taken`. */
-export async function insertAccount(transaction: Transaction, account: NewAccount): Promise<void> {
+export async function insertAccount(tx: Transaction, account: NewAccount): Promise<void> {
   const { id, email, emailVerifiedAt, username, displayName, passwordHash, roles, now } = account;
   try {
-    await transaction.$executeRaw`
+    await tx.$executeRaw`
       WITH resident AS (
         INSERT INTO residents (id, username, display_name, email, email_verified_at, created_at, updated_at)
         VALUES (${id}::uuid, ${username}, ${displayName}, ${email}, ${emailVerifiedAt}, ${now}, ${now})
@@ -72,13 +72,13 @@ export async function insertAccount(transaction: Transaction, account: NewAccoun
       SELECT resident.id, o.id, ${now} FROM resident, roles o
       WHERE o.name = ANY(${roles}) AND o.deleted_at IS NULL`;
   } catch (error) {
-    throw accountConflictOf(error);
+    throw toAccountConflict(error);
   }
 }
 
 /** The refusal that an account's unique index means: 409 `email-taken` or `username-taken`; other errors as they are. */
-export function accountConflictOf(error: unknown): unknown {
-  const constraint = violatedConstraint(error);
+export function toAccountConflict(error: unknown): unknown {
+  const constraint = getViolatedConstraint(error);
   if (constraint === "residents_email_key_live_key")
     return problem("email-taken", "A resident with this e-mail address exists.");
   if (constraint === "residents_username_key" || constraint === "username_reservations_pkey")
@@ -88,12 +88,12 @@ export function accountConflictOf(error: unknown): unknown {
 
 /** Replaces the password that was verified. False when it was changed meanwhile. */
 export async function replacePassword(
-  transaction: Transaction,
+  tx: Transaction,
   account: { readonly id: string; readonly credential_version: number },
   passwordHash: string,
   now: Date,
 ): Promise<boolean> {
-  const changed = await transaction.$executeRaw`
+  const changed = await tx.$executeRaw`
     UPDATE credentials SET password_hash = ${passwordHash}, version = version + 1, failed_count = 0,
       locked_until = NULL, updated_at = ${now}
     WHERE resident_id = ${account.id}::uuid AND version = ${account.credential_version}`;
@@ -102,24 +102,24 @@ export async function replacePassword(
 
 /** Stores a password that was verified under the present parameters. It stays the same password, so no version changes. */
 export async function storeRehash(
-  transaction: Transaction,
+  tx: Transaction,
   residentId: string,
   verifiedHash: string,
   rehash: string,
 ): Promise<void> {
-  await transaction.$executeRaw`
+  await tx.$executeRaw`
     UPDATE credentials SET password_hash = ${rehash}
     WHERE resident_id = ${residentId}::uuid AND password_hash = ${verifiedHash}`;
 }
 
 /** Sets a password, the first one included. Every session that the former one started is to end. */
 export async function setPassword(
-  transaction: Transaction,
+  tx: Transaction,
   residentId: string,
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  await transaction.$executeRaw`
+  await tx.$executeRaw`
     INSERT INTO credentials AS c (resident_id, password_hash, created_at, updated_at)
     SELECT id, ${passwordHash}, ${now}, ${now} FROM residents WHERE id = ${residentId}::uuid AND deleted_at IS NULL
     ON CONFLICT (resident_id) DO UPDATE SET password_hash = excluded.password_hash, version = c.version + 1,

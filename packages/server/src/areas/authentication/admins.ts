@@ -1,10 +1,10 @@
 import type { Database } from "../../platform/database/client.js";
-import { field, invalid, type FieldError } from "../../platform/http/problem.js";
+import { fieldError, validationProblem, type FieldError } from "../../platform/http/problem.js";
 import { insertAccount } from "./accounts.js";
 import { writeAudit } from "../../events/audit.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { hashPassword } from "../../platform/passwords/passwords.js";
-import { randomUsername, refuseReservedUsername, usernamePattern } from "./usernames.js";
+import { randomUsername, assertUsernameNotReserved, usernamePattern } from "./usernames.js";
 
 /** Who becomes an administrator. */
 export interface NewAdmin {
@@ -22,7 +22,7 @@ export interface Admin {
   readonly roles: readonly string[];
 }
 
-interface Means {
+interface AdminDependencies {
   readonly database: Database;
   readonly clock: () => Date;
   readonly newId: () => string;
@@ -35,16 +35,19 @@ const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
  * Makes a resident with the role `admin`, whose address the operator vouches for. Throws a `ProblemError`: `validation-failed`,
  * `weak-password`, `username-reserved`, `email-taken` or `username-taken`.
  */
-export async function createAdmin({ database, clock, newId }: Means, admin: NewAdmin): Promise<Admin> {
+export async function createAdmin(
+  { database, clock, newId }: AdminDependencies,
+  admin: NewAdmin,
+): Promise<Admin> {
   const email = admin.email.trim();
   const username = admin.username ?? randomUsername();
-  refuseMistakes({ ...admin, email, username });
-  refuseReservedUsername(username);
+  assertValidAdmin({ ...admin, email, username });
+  assertUsernameNotReserved(username);
   assertStrongPassword(admin.password, { username, displayName: username, email }, "/password");
   const passwordHash = await hashPassword(admin.password);
   const now = clock();
   const id = newId();
-  await database.$transaction(async (transaction) => {
+  await database.$transaction(async (tx) => {
     const account = {
       id,
       email,
@@ -55,8 +58,8 @@ export async function createAdmin({ database, clock, newId }: Means, admin: NewA
       roles,
       now,
     };
-    await insertAccount(transaction, account);
-    await writeAudit(transaction, {
+    await insertAccount(tx, account);
+    await writeAudit(tx, {
       id: newId(),
       actor: { kind: "OPERATOR", id: null },
       action: "admin.created",
@@ -68,20 +71,24 @@ export async function createAdmin({ database, clock, newId }: Means, admin: NewA
 }
 
 /** The rules that the contract states for whoever signs up; an operator's input does not pass the contract. */
-function refuseMistakes({ email, password, username }: Required<NewAdmin>): void {
+function assertValidAdmin({ email, password, username }: Required<NewAdmin>): void {
   const length = Array.from(password.normalize("NFC")).length;
-  const mistakes: (FieldError | false)[] = [
+  const checks: (FieldError | false)[] = [
     (!emailPattern.test(email) || email.length > 254) &&
-      field("/email", "invalid-format", "The e-mail address is not one."),
+      fieldError("/email", "invalid-format", "The e-mail address is not one."),
     (length < 8 || length > 128) &&
-      field(
+      fieldError(
         "/password",
         length < 8 ? "too-short" : "too-long",
         "The password must have 8 to 128 characters.",
       ),
     !usernamePattern.test(username) &&
-      field("/username", "invalid-format", "The username must have 3 to 30 of a-z, 0-9 and the underscore."),
+      fieldError(
+        "/username",
+        "invalid-format",
+        "The username must have 3 to 30 of a-z, 0-9 and the underscore.",
+      ),
   ];
-  const errors = mistakes.filter((mistake) => mistake !== false);
-  if (errors.length > 0) throw invalid(errors);
+  const errors = checks.filter((check) => check !== false);
+  if (errors.length > 0) throw validationProblem(errors);
 }

@@ -9,25 +9,25 @@ import type { Tokens } from "./tokens.js";
 type AuthSession = components["schemas"]["AuthSession"];
 
 /** A session with its resident as they are in the transaction that made or moved it. */
-export interface SignedIn {
+export interface SignInResult {
   readonly session: Session;
   readonly resident: components["schemas"]["CurrentResident"];
 }
 
 /** Reads the resident of a session that was just made or moved. */
-export async function withResident(transaction: Transaction, session: Session): Promise<SignedIn> {
-  const row = await findCurrentResident(transaction, session.resident_id);
+export async function loadSignInResult(tx: Transaction, session: Session): Promise<SignInResult> {
+  const row = await findCurrentResident(tx, session.resident_id);
   if (row === undefined) throw new Error(`session ${session.id} has no live resident`);
   return { session, resident: presentCurrentResident(row) };
 }
 
 /** The answer to whoever signed in: fresh tokens of the session. */
 export async function presentSession(
-  means: { readonly tokens: Tokens; readonly refreshTokens: RefreshTokens },
-  { session, resident }: SignedIn,
+  dependencies: { readonly tokens: Tokens; readonly refreshTokens: RefreshTokens },
+  { session, resident }: SignInResult,
   isNewResident = false,
 ): Promise<AuthSession> {
-  const access = await means.tokens.mint({
+  const access = await dependencies.tokens.mint({
     residentId: session.resident_id,
     sessionId: session.id,
     rolesVersion: session.roles_v,
@@ -38,7 +38,7 @@ export async function presentSession(
     token_type: "Bearer",
     expires_in: access.expiresIn,
     expires_at: timestamp(access.expiresAt),
-    refresh_token: means.refreshTokens.make(session.id, session.refresh_counter, session.hmac_key),
+    refresh_token: dependencies.refreshTokens.create(session.id, session.refresh_counter, session.hmac_key),
     refresh_expires_at: timestamp(session.idle_expires_at),
     session_id: session.id,
     is_new_resident: isNewResident,

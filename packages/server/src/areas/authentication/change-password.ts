@@ -1,15 +1,19 @@
-import type { Client, Work } from "../../kernel/http/operation.js";
+import type { Client, Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { enqueueSecurityNotice } from "../emails/security-notices.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
 import { replacePassword } from "./accounts.js";
 import { writeAudit } from "../../events/audit.js";
-import { withResident, type SignedIn } from "./auth-session.js";
-import { voidMailTokens } from "./mail-tokens.js";
+import { loadSignInResult, type SignInResult } from "./auth-session.js";
+import { revokeMailTokens } from "./mail-tokens.js";
 import type { Means } from "./means.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
-import { presentPasswordInvalid, verifyPresentPassword, type ProvenAccount } from "./present-password.js";
+import {
+  createCurrentPasswordProblem,
+  verifyCurrentPassword,
+  type VerifiedAccount,
+} from "./current-password.js";
 import { endSessions, isRemembered, startSession } from "./sessions.js";
 
 /** Who changes the password to what. */
@@ -18,55 +22,54 @@ export interface PasswordChange {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly client: Client;
-  readonly transaction: Work<Transaction>;
+  readonly transaction: Runner<Transaction>;
 }
 
 /** Changes the password, ends every session of the resident and starts a new one. */
-export async function changeOwnPassword(means: Means, change: PasswordChange): Promise<SignedIn> {
+export async function changeOwnPassword(dependencies: Means, change: PasswordChange): Promise<SignInResult> {
   const { resident, newPassword, client } = change;
-  const account = await verifyPresentPassword(means, resident, change.currentPassword, client);
+  const account = await verifyCurrentPassword(dependencies, resident, change.currentPassword, client);
   assertStrongPassword(newPassword, { ...account, displayName: account.display_name }, "/new_password");
-  const passwordHash = await means.passwords.hash(newPassword, client.disconnected);
-  const { ended, signedIn } = await change.transaction((transaction) =>
-    replace(means, transaction, change, { ...account, passwordHash }),
+  const passwordHash = await dependencies.passwords.hash(newPassword, client.disconnected);
+  const { endedSessionIds, signedIn } = await change.transaction((tx) =>
+    storeNewPassword(dependencies, tx, change, { ...account, passwordHash }),
   );
-  means.revocations.add(ended);
+  dependencies.revocations.add(endedSessionIds);
   return signedIn;
 }
 
-async function replace(
-  means: Means,
-  transaction: Transaction,
+async function storeNewPassword(
+  dependencies: Means,
+  tx: Transaction,
   { resident, client }: PasswordChange,
-  account: ProvenAccount & { readonly passwordHash: string },
-): Promise<{ readonly ended: readonly string[]; readonly signedIn: SignedIn }> {
-  const now = means.clock();
-  if (!(await replacePassword(transaction, account, account.passwordHash, now)))
-    throw presentPasswordInvalid();
-  await cancelMails(transaction, resident.id, now);
-  const rememberMe = await isRemembered(transaction, resident.session_id);
-  const ended = await endSessions(transaction, resident, "GLOBAL", now);
-  const session = await startSession(transaction, means, {
+  account: VerifiedAccount & { readonly passwordHash: string },
+): Promise<{ readonly endedSessionIds: readonly string[]; readonly signedIn: SignInResult }> {
+  const now = dependencies.clock();
+  if (!(await replacePassword(tx, account, account.passwordHash, now))) throw createCurrentPasswordProblem();
+  await revokePendingMails(tx, resident.id, now);
+  const rememberMe = await isRemembered(tx, resident.session_id);
+  const endedSessionIds = await endSessions(tx, resident, "GLOBAL", now);
+  const session = await startSession(tx, dependencies, {
     ...{ residentId: resident.id, rememberMe, client, now },
     proof: { credentialVersion: account.credential_version + 1 },
   });
   if (session === null) throw problem("resident-suspended");
-  await writeAudit(transaction, {
-    id: means.newId(),
+  await writeAudit(tx, {
+    id: dependencies.newId(),
     actor: { kind: "RESIDENT", id: resident.id },
     action: "resident.password_changed",
     object: { type: "resident", id: resident.id },
     at: now,
     ip: client.ip,
   });
-  await enqueueSecurityNotice(transaction, means, { residentId: resident.id }, { kind: "PASSWORD_CHANGED" });
-  return { ended, signedIn: await withResident(transaction, session) };
+  await enqueueSecurityNotice(tx, dependencies, { residentId: resident.id }, { kind: "PASSWORD_CHANGED" });
+  return { endedSessionIds, signedIn: await loadSignInResult(tx, session) };
 }
 
 /** Whoever knew the former password may have asked for another address, or for a mail that resets the password. */
-async function cancelMails(transaction: Transaction, residentId: string, now: Date): Promise<void> {
-  await voidMailTokens(transaction, "RESET", residentId, now);
-  await transaction.$executeRaw`
+async function revokePendingMails(tx: Transaction, residentId: string, now: Date): Promise<void> {
+  await revokeMailTokens(tx, "RESET", residentId, now);
+  await tx.$executeRaw`
     UPDATE residents SET pending_email = NULL, version = version + 1, updated_at = ${now}
     WHERE id = ${residentId}::uuid AND pending_email IS NOT NULL`;
 }

@@ -1,11 +1,11 @@
-import type { Background } from "../../platform/background.js";
+import type { BackgroundTasks } from "../../platform/background-tasks.js";
 import type { Database } from "../../platform/database/client.js";
 import { createBoundedCache } from "../../platform/bounded-cache.js";
 import { digest } from "../../platform/digest.js";
-import { isKeyShaped } from "./service-keys.js";
+import { hasServiceKeyFormat } from "./service-keys.js";
 
 /** A service key as the rights of a request need it. */
-export interface KnownKey {
+export interface ResolvedServiceKey {
   readonly id: string;
   readonly isSecret: boolean;
   readonly scopes: ReadonlySet<string>;
@@ -13,9 +13,9 @@ export interface KnownKey {
 }
 
 /** Finds the live key that a request sent, or null. Notes that it was used. */
-export type FindServiceKey = (key: string) => Promise<KnownKey | null>;
+export type FindServiceKey = (key: string) => Promise<ResolvedServiceKey | null>;
 
-interface KeyRow {
+interface StoredKeyRow {
   readonly id: string;
   readonly kind: string;
   readonly scopes: readonly string[];
@@ -23,53 +23,57 @@ interface KeyRow {
   readonly expires_at: Date | null;
 }
 
-const trustMs = 30_000;
+const cacheTtlMs = 30_000;
 const maxKeys = 1_000;
 
 /** Looks keys up by their hash, at most every 30 seconds for each, so that a revoked one ends within 30 seconds. */
 export function createFindServiceKey(
   database: Database,
   now: () => number,
-  background: Background,
+  background: BackgroundTasks,
 ): FindServiceKey {
-  const cache = createBoundedCache<KnownKey>(maxKeys, now);
-  const touch = createTouch(database, now, background);
+  const cache = createBoundedCache<ResolvedServiceKey>(maxKeys, now);
+  const touch = createTouchLastUsed(database, now, background);
   return async (key) => {
-    if (!isKeyShaped(key)) return null;
+    if (!hasServiceKeyFormat(key)) return null;
     const hash = digest(key);
-    const known = cache.get(hash) ?? (await lookUp(hash));
-    if (known !== null) touch(known.id);
-    return known;
+    const resolved = cache.get(hash) ?? (await lookUp(hash));
+    if (resolved !== null) touch(resolved.id);
+    return resolved;
   };
 
-  async function lookUp(hash: string): Promise<KnownKey | null> {
-    const [row] = await database.$queryRaw<KeyRow[]>`
+  async function lookUp(hash: string): Promise<ResolvedServiceKey | null> {
+    const [row] = await database.$queryRaw<StoredKeyRow[]>`
       SELECT id, kind, scopes, allowed_origins, expires_at FROM service_keys
       WHERE key_hash = ${hash} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${new Date(now())})`;
     if (row === undefined) return null;
-    const known = {
+    const resolved = {
       id: row.id,
       isSecret: row.kind === "SK",
       scopes: new Set(row.scopes),
       allowedOrigins: new Set(row.allowed_origins),
     };
-    cache.set(hash, known, Math.min(now() + trustMs, row.expires_at?.getTime() ?? Infinity));
-    return known;
+    cache.set(hash, resolved, Math.min(now() + cacheTtlMs, row.expires_at?.getTime() ?? Infinity));
+    return resolved;
   }
 }
 
-const touchEveryMs = 60_000;
+const touchIntervalMs = 60_000;
 
 /** Keeps `last_used_at` a minute exact without a write per request: keys used meanwhile are written together. */
-function createTouch(database: Database, now: () => number, background: Background): (keyId: string) => void {
+function createTouchLastUsed(
+  database: Database,
+  now: () => number,
+  background: BackgroundTasks,
+): (keyId: string) => void {
   const touched = createBoundedCache<true>(maxKeys, now);
-  let waiting = new Set<string>();
-  let writing = false;
+  let pendingIds = new Set<string>();
+  let isWriting = false;
 
   async function write(): Promise<void> {
-    while (waiting.size > 0) {
-      const ids = [...waiting];
-      waiting = new Set();
+    while (pendingIds.size > 0) {
+      const ids = [...pendingIds];
+      pendingIds = new Set();
       await database.$executeRaw`
         UPDATE service_keys SET last_used_at = ${new Date(now())} WHERE id = ANY(${ids}::uuid[])`;
     }
@@ -77,10 +81,10 @@ function createTouch(database: Database, now: () => number, background: Backgrou
 
   return (keyId) => {
     if (touched.get(keyId)) return;
-    touched.set(keyId, true, now() + touchEveryMs);
-    waiting.add(keyId);
-    if (writing) return;
-    writing = true;
-    background.run(() => write().finally(() => (writing = false)), "last use of service keys not written");
+    touched.set(keyId, true, now() + touchIntervalMs);
+    pendingIds.add(keyId);
+    if (isWriting) return;
+    isWriting = true;
+    background.run(() => write().finally(() => (isWriting = false)), "last use of service keys not written");
   };
 }

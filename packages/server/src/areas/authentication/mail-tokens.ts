@@ -15,20 +15,20 @@ export interface MailTokenRecipient {
 }
 
 const hourMs = 3_600_000;
-const lifeMs: Readonly<Record<MailTokenKind, number>> = { VERIFY: 24 * hourMs, RESET: hourMs };
+const lifetimeMs: Readonly<Record<MailTokenKind, number>> = { VERIFY: 24 * hourMs, RESET: hourMs };
 
 /** Makes a token of 256 bits for a mail that is about to be sent. Only its hash is kept. */
-export async function makeMailToken(
-  transaction: Transaction,
+export async function issueMailToken(
+  tx: Transaction,
   { clock, newId }: Pick<Dependencies, "clock" | "newId">,
   { kind, residentId, email }: MailTokenRecipient & { readonly kind: MailTokenKind },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const now = clock();
-  await transaction.authToken.create({
+  await tx.authToken.create({
     data: {
       ...{ id: newId(), resident_id: residentId, kind, token_hash: digest(token), payload: { email } },
-      ...{ expires_at: new Date(now.getTime() + lifeMs[kind]), created_at: now, updated_at: now },
+      ...{ expires_at: new Date(now.getTime() + lifetimeMs[kind]), created_at: now, updated_at: now },
     },
     select: { id: true },
   });
@@ -39,13 +39,13 @@ export async function makeMailToken(
  * The page that a mail leads to. The token stands in the fragment, which browsers send to nobody: no log of a server or
  * proxy, and no `Referer`, ever holds it, and a scanner that follows links does not use it up.
  */
-export const mailLink = (
+export const buildMailUrl = (
   config: Pick<Config, "verifyEmailUrl" | "passwordResetUrl">,
   kind: MailTokenKind,
   token: string,
 ): string => `${kind === "VERIFY" ? config.verifyEmailUrl : config.passwordResetUrl}#token=${token}`;
 
-interface TokenRow {
+interface MailTokenRow {
   readonly resident_id: string;
   readonly email: string;
 }
@@ -57,22 +57,22 @@ export async function readMailToken(
   token: string,
   now: Date,
 ): Promise<MailTokenRecipient> {
-  return recipientOf(
-    await database.$queryRaw<TokenRow[]>`
+  return toRecipient(
+    await database.$queryRaw<MailTokenRow[]>`
       SELECT resident_id, payload ->> 'email' AS email FROM auth_tokens
       WHERE token_hash = ${digest(token)} AND kind = ${kind} AND used_at IS NULL AND expires_at > ${now}`,
   );
 }
 
 /** Uses a token up, in one statement: of parallel uses one wins. Throws 400 `mail-token-invalid`. */
-export async function spendMailToken(
-  transaction: Transaction,
+export async function consumeMailToken(
+  tx: Transaction,
   kind: MailTokenKind,
   token: string,
   now: Date,
 ): Promise<MailTokenRecipient> {
-  return recipientOf(
-    await transaction.$queryRaw<TokenRow[]>`
+  return toRecipient(
+    await tx.$queryRaw<MailTokenRow[]>`
       UPDATE auth_tokens SET used_at = ${now}, updated_at = ${now}
       WHERE token_hash = ${digest(token)} AND kind = ${kind} AND used_at IS NULL AND expires_at > ${now}
       RETURNING resident_id, payload ->> 'email' AS email`,
@@ -80,18 +80,18 @@ export async function spendMailToken(
 }
 
 /** Ends what tokens of a kind were mailed to a resident. */
-export async function voidMailTokens(
-  transaction: Transaction,
+export async function revokeMailTokens(
+  tx: Transaction,
   kind: MailTokenKind,
   residentId: string,
   now: Date,
 ): Promise<void> {
-  await transaction.$executeRaw`
+  await tx.$executeRaw`
     UPDATE auth_tokens SET used_at = ${now}, updated_at = ${now}
     WHERE resident_id = ${residentId}::uuid AND kind = ${kind} AND used_at IS NULL`;
 }
 
-function recipientOf([row]: readonly TokenRow[]): MailTokenRecipient {
+function toRecipient([row]: readonly MailTokenRow[]): MailTokenRecipient {
   if (row === undefined) throw invalidMailToken();
   return { residentId: row.resident_id, email: row.email };
 }

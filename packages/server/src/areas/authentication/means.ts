@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import { createRefreshTokens, type RefreshTokens } from "./refresh-tokens.js";
-import { tokensOf, type Tokens } from "./tokens.js";
+import { createTokensFromSecrets, type Tokens } from "./tokens.js";
 
 /** What the operations of this area depend on beside the common dependencies. */
 export interface Means extends Dependencies {
@@ -9,8 +9,8 @@ export interface Means extends Dependencies {
 }
 
 /** Adds the makers of tokens. */
-export const meansOf = (dependencies: Dependencies): Means => ({
+export const createAuthenticationDependencies = (dependencies: Dependencies): Means => ({
   ...dependencies,
-  tokens: tokensOf(dependencies),
+  tokens: createTokensFromSecrets(dependencies),
   refreshTokens: createRefreshTokens(dependencies.secrets.sessionSecret),
 });

@@ -1,14 +1,14 @@
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { timestamp } from "../../kernel/http/time.js";
 import type { Means } from "./means.js";
-import { requireResident } from "./require-resident.js";
+import { assertResident } from "./assert-resident.js";
 
 interface SessionRow {
   readonly id: string;
@@ -21,24 +21,24 @@ interface SessionRow {
 const lastUsedAt = "coalesce(s.last_refreshed_at, s.created_at)";
 
 const sorts: Sorts<SessionRow> = {
-  by: { "-last_used_at": [key(lastUsedAt, "timestamptz", (row) => row.last_used_at)] },
-  tie: key("s.id", "uuid", (row) => row.id),
+  by: { "-last_used_at": [sortKey(lastUsedAt, "timestamptz", (row) => row.last_used_at)] },
+  tieBreaker: sortKey("s.id", "uuid", (row) => row.id),
 };
 
 /** List sessions (`GET /v1/auth/sessions`). */
 export const listSessions =
-  ({ database, clock }: Means): Operation<"listSessions"> =>
+  ({ database, clock }: Means): Handler<"listSessions"> =>
   async ({ caller, page }, reply) => {
-    const resident = requireResident(caller);
-    const { data, pagination } = await sessionsPage(database, resident.id, clock(), page);
+    const resident = assertResident(caller);
+    const { data, pagination } = await readSessionsPage(database, resident.id, clock(), page);
     return reply(200, { data: data.map((row) => presentOwnSession(row, resident)), pagination });
   };
 
 /** Revoke a session (`DELETE /v1/auth/sessions/{id}`). */
 export const revokeSession =
-  ({ clock, revocations }: Means): Operation<"revokeSession"> =>
+  ({ clock, revocations }: Means): Handler<"revokeSession"> =>
   async ({ path, caller, statement, afterCommit }, reply) => {
-    const resident = requireResident(caller);
+    const resident = assertResident(caller);
     const now = clock();
     const id = await statement((connection) => revoke(connection, resident.id, path.id, now));
     if (id === undefined) return reply.problem(404, "session-not-found", "Session not found.");
@@ -46,12 +46,12 @@ export const revokeSession =
     return reply(200, presentDeleted("session", { id, deletedAt: now }));
   };
 
-const isActive = (now: Date): Prisma.Sql =>
+const buildActiveCondition = (now: Date): Prisma.Sql =>
   Prisma.sql`s.revoked_at IS NULL AND s.expires_at > ${now} AND s.idle_expires_at > ${now}`;
 
 /** One resident has few sessions, so they are sorted without an index: it would slow down every refresh. */
-function sessionsPage(database: Database, residentId: string, now: Date, page: PageRequest) {
-  const matching = Prisma.sql`sessions s WHERE s.resident_id = ${residentId}::uuid AND ${isActive(now)}`;
+function readSessionsPage(database: Database, residentId: string, now: Date, page: PageRequest) {
+  const matching = Prisma.sql`sessions s WHERE s.resident_id = ${residentId}::uuid AND ${buildActiveCondition(now)}`;
   return page.read(
     sorts,
     ({ after, order, limit }) => database.$queryRaw<SessionRow[]>`
@@ -89,7 +89,7 @@ async function revoke(
 ): Promise<string | undefined> {
   const [revoked] = await connection.$queryRaw<{ id: string }[]>`
     UPDATE sessions s SET revoked_at = ${now}, updated_at = ${now}
-    WHERE s.id = ${asUuid(id)}::uuid AND s.resident_id = ${residentId}::uuid AND ${isActive(now)}
+    WHERE s.id = ${asUuid(id)}::uuid AND s.resident_id = ${residentId}::uuid AND ${buildActiveCondition(now)}
     RETURNING s.id`;
   return revoked?.id;
 }

@@ -1,6 +1,6 @@
 import { permissions, type PermissionName } from "../../generated/permissions.js";
 
-const known: ReadonlySet<string> = new Set(permissions);
+const permissionNames: ReadonlySet<string> = new Set(permissions);
 
 /** Whether a text names a permission of the contract. */
-export const isPermission = (text: string): text is PermissionName => known.has(text);
+export const isPermission = (text: string): text is PermissionName => permissionNames.has(text);

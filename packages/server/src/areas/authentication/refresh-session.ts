@@ -1,26 +1,26 @@
-import type { Work } from "../../kernel/http/operation.js";
+import type { Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { enqueueSecurityNotice } from "../emails/security-notices.js";
 import { problem } from "../../platform/http/problem.js";
 import { writeAudit } from "../../events/audit.js";
-import { withResident, type SignedIn } from "./auth-session.js";
+import { loadSignInResult, type SignInResult } from "./auth-session.js";
 import type { Means } from "./means.js";
-import { refresh, type Session } from "./sessions.js";
+import { rotateRefreshToken, type Session } from "./sessions.js";
 
-type Exchanged =
-  | { readonly outcome: "refreshed"; readonly signedIn: SignedIn }
-  | { readonly outcome: "invalid" | "revoked" | "suspended" }
-  | { readonly outcome: "reused"; readonly session: Session };
+type ExchangeResult =
+  | { readonly status: "refreshed"; readonly signedIn: SignInResult }
+  | { readonly status: "invalid" | "revoked" | "suspended" }
+  | { readonly status: "reused"; readonly session: Session };
 
 /** Exchanges a refresh token. The end of a session whose token was used twice is committed although the answer refuses. */
 export async function exchangeRefreshToken(
-  means: Means,
+  dependencies: Means,
   token: string,
   ip: string,
-  transaction: Work<Transaction>,
-): Promise<SignedIn> {
-  const result = await transaction((opened) => exchange(means, opened, token, ip));
-  switch (result.outcome) {
+  transaction: Runner<Transaction>,
+): Promise<SignInResult> {
+  const result = await transaction((tx) => exchangeInTransaction(dependencies, tx, token, ip));
+  switch (result.status) {
     case "refreshed":
       return result.signedIn;
     case "suspended":
@@ -28,7 +28,7 @@ export async function exchangeRefreshToken(
     case "revoked":
       throw problem("session-revoked", "The session has ended.");
     case "reused":
-      means.revocations.add([result.session.id]);
+      dependencies.revocations.add([result.session.id]);
       throw problem(
         "refresh-token-reused",
         "This refresh token was exchanged before. The session has ended.",
@@ -38,27 +38,27 @@ export async function exchangeRefreshToken(
   }
 }
 
-async function exchange(
-  means: Means,
-  transaction: Transaction,
+async function exchangeInTransaction(
+  dependencies: Means,
+  tx: Transaction,
   token: string,
   ip: string,
-): Promise<Exchanged> {
-  const now = means.clock();
-  const result = await refresh(transaction, means.refreshTokens, token, now);
-  if (result.outcome === "refreshed")
-    return { outcome: "refreshed", signedIn: await withResident(transaction, result.session) };
-  if (result.outcome === "reused") await report(means, transaction, result.session, { now, ip });
+): Promise<ExchangeResult> {
+  const now = dependencies.clock();
+  const result = await rotateRefreshToken(tx, dependencies.refreshTokens, token, now);
+  if (result.status === "refreshed")
+    return { status: "refreshed", signedIn: await loadSignInResult(tx, result.session) };
+  if (result.status === "reused") await reportReuse(dependencies, tx, result.session, { now, ip });
   return result;
 }
 
-async function report(
+async function reportReuse(
   { clock, newId }: Means,
-  transaction: Transaction,
+  tx: Transaction,
   { id, resident_id }: Session,
   { now, ip }: { readonly now: Date; readonly ip: string },
 ): Promise<void> {
-  await writeAudit(transaction, {
+  await writeAudit(tx, {
     id: newId(),
     actor: { kind: "SYSTEM", id: null },
     action: "session.refresh_token_reused",
@@ -66,10 +66,5 @@ async function report(
     at: now,
     ip,
   });
-  await enqueueSecurityNotice(
-    transaction,
-    { clock, newId },
-    { residentId: resident_id },
-    { kind: "SESSION_ENDED" },
-  );
+  await enqueueSecurityNotice(tx, { clock, newId }, { residentId: resident_id }, { kind: "SESSION_ENDED" });
 }

@@ -40,7 +40,7 @@ export interface NewServiceKey {
 }
 
 /** What the keys are functions of. */
-export interface KeyMeans {
+export interface ServiceKeyDependencies {
   readonly database: Database;
   readonly clock: () => Date;
   readonly newId: () => string;
@@ -50,41 +50,50 @@ export interface KeyMeans {
 export type ServiceKeyRow = Omit<ServiceKey, "kind"> & { readonly kind: string };
 
 /** A new key, and the only time that the key itself is known. */
-export interface MadeServiceKey {
+export interface CreatedServiceKey {
   readonly key: string;
   readonly serviceKey: ServiceKey;
 }
 
-const stored = { PUBLISHABLE: "PK", SECRET: "SK" } as const;
-const shape = /^[ps]k_[A-Za-z0-9_-]{43}$/;
+const storedKinds = { PUBLISHABLE: "PK", SECRET: "SK" } as const;
+const serviceKeyPattern = /^[ps]k_[A-Za-z0-9_-]{43}$/;
 const prefixLength = 10;
-const listed = 1000;
+const maxListed = 1000;
 
 /** Whether a text can be a key at all. */
-export const isKeyShaped = (key: string): boolean => shape.test(key);
+export const hasServiceKeyFormat = (key: string): boolean => serviceKeyPattern.test(key);
 
 /** Makes a key. */
-export async function createServiceKey(means: KeyMeans, key: NewServiceKey): Promise<MadeServiceKey> {
-  refuseMistakes(key, means.clock());
-  return means.database.$transaction((transaction) =>
-    insertServiceKey(transaction, means, key, { action: "service_key.created", replacesId: null }),
+export async function createServiceKey(
+  dependencies: ServiceKeyDependencies,
+  key: NewServiceKey,
+): Promise<CreatedServiceKey> {
+  assertValidServiceKey(key, dependencies.clock());
+  return dependencies.database.$transaction((tx) =>
+    insertServiceKey(tx, dependencies, key, { action: "service_key.created", replacesId: null }),
   );
 }
 
 /** A stored key that is replaced keeps its scopes, whatever the contract lists by now. */
-type KeyToInsert = Omit<NewServiceKey, "scopes"> & { readonly scopes?: readonly string[] };
+type ServiceKeyToInsert = Omit<NewServiceKey, "scopes"> & { readonly scopes?: readonly string[] };
 
 /** Stores a key, and writes down that it was made. */
 export async function insertServiceKey(
-  transaction: Transaction,
-  { clock, newId }: Omit<KeyMeans, "database">,
-  { kind, name, scopes = [], allowedOrigins = [], expiresAt = null }: KeyToInsert,
+  tx: Transaction,
+  { clock, newId }: Omit<ServiceKeyDependencies, "database">,
+  { kind, name, scopes = [], allowedOrigins = [], expiresAt = null }: ServiceKeyToInsert,
   { action, replacesId }: { readonly action: string; readonly replacesId: string | null },
-): Promise<MadeServiceKey> {
-  const key = `${stored[kind].toLowerCase()}_${randomBytes(32).toString("base64url")}`;
+): Promise<CreatedServiceKey> {
+  const key = `${storedKinds[kind].toLowerCase()}_${randomBytes(32).toString("base64url")}`;
   const now = clock();
   const row = {
-    ...{ id: newId(), name: name.trim(), kind: stored[kind], replaces_id: replacesId, expires_at: expiresAt },
+    ...{
+      id: newId(),
+      name: name.trim(),
+      kind: storedKinds[kind],
+      replaces_id: replacesId,
+      expires_at: expiresAt,
+    },
     ...{ key_hash: digest(key), prefix: key.slice(0, prefixLength) },
     ...{
       scopes: [...new Set(scopes)],
@@ -93,31 +102,34 @@ export async function insertServiceKey(
       updated_at: now,
     },
   };
-  await auditKey(transaction, { newId, clock, action, id: row.id });
-  return { key, serviceKey: presentServiceKey(await transaction.serviceKey.create({ data: row })) };
+  await auditServiceKey(tx, { newId, clock, action, id: row.id });
+  return { key, serviceKey: presentServiceKey(await tx.serviceKey.create({ data: row })) };
 }
 
-function refuseMistakes(key: NewServiceKey, now: Date): void {
+function assertValidServiceKey(key: NewServiceKey, now: Date): void {
   const { kind, name, scopes = [], allowedOrigins = [], expiresAt = null } = key;
   if (name.trim() === "" || name.length > 120) throw new Error("A key's name has 1 to 120 characters.");
   if (kind === "PUBLISHABLE" && scopes.length > 0) throw new Error("A publishable key has no scopes.");
-  const unknown = scopes.filter((scope) => !isPermission(scope));
-  if (unknown.length > 0) throw new Error(`Unknown scope: ${unknown.join(", ")}.`);
-  const strange = allowedOrigins.filter((origin) => !isOrigin(origin));
-  if (strange.length > 0) throw new Error(`No origin, such as https://example.org: ${strange.join(", ")}.`);
-  refusePast(expiresAt, now);
+  const unknownScopes = scopes.filter((scope) => !isPermission(scope));
+  if (unknownScopes.length > 0) throw new Error(`Unknown scope: ${unknownScopes.join(", ")}.`);
+  const invalidOrigins = allowedOrigins.filter((origin) => !isOrigin(origin));
+  if (invalidOrigins.length > 0)
+    throw new Error(`No origin, such as https://example.org: ${invalidOrigins.join(", ")}.`);
+  assertFutureExpiry(expiresAt, now);
 }
 
 /** Throws for a key that would be dead at birth. */
-export function refusePast(expiresAt: Date | null, now: Date): void {
+export function assertFutureExpiry(expiresAt: Date | null, now: Date): void {
   if (expiresAt !== null && expiresAt <= now) throw new Error("A key cannot expire in the past.");
 }
 
 /** The keys, newest first, revoked ones included. */
-export async function listServiceKeys({ database }: Pick<KeyMeans, "database">): Promise<ServiceKey[]> {
+export async function listServiceKeys({
+  database,
+}: Pick<ServiceKeyDependencies, "database">): Promise<ServiceKey[]> {
   const rows = await database.serviceKey.findMany({
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
-    take: listed,
+    take: maxListed,
   });
   return rows.map(presentServiceKey);
 }
@@ -127,23 +139,23 @@ export async function listServiceKeys({ database }: Pick<KeyMeans, "database">):
  * Throws when several keys have the prefix.
  */
 export async function revokeServiceKey(
-  { database, clock, newId }: KeyMeans,
+  { database, clock, newId }: ServiceKeyDependencies,
   idOrPrefix: string,
 ): Promise<ServiceKey | null> {
-  return database.$transaction(async (transaction) => {
-    const rows = await transaction.$queryRaw<ServiceKeyRow[]>`
+  return database.$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<ServiceKeyRow[]>`
       UPDATE service_keys SET revoked_at = ${clock()}, updated_at = ${clock()}, version = version + 1
       WHERE (id::text = ${idOrPrefix} OR prefix = ${idOrPrefix}) AND revoked_at IS NULL
       RETURNING ${serviceKeyColumns}`;
     if (rows.length > 1) throw new Error(`Several keys start with ${idOrPrefix}. Name one by its id.`);
     const [row] = rows;
     if (row === undefined) return null;
-    await auditKey(transaction, { newId, clock, action: "service_key.revoked", id: row.id });
+    await auditServiceKey(tx, { newId, clock, action: "service_key.revoked", id: row.id });
     return presentServiceKey(row);
   });
 }
 
-interface KeyEvent {
+interface ServiceKeyEvent {
   readonly newId: () => string;
   readonly clock: () => Date;
   readonly action: string;
@@ -151,8 +163,11 @@ interface KeyEvent {
 }
 
 /** Writes down what the operator did with a key. */
-export const auditKey = (transaction: Transaction, { newId, clock, action, id }: KeyEvent): Promise<void> =>
-  writeAudit(transaction, {
+export const auditServiceKey = (
+  tx: Transaction,
+  { newId, clock, action, id }: ServiceKeyEvent,
+): Promise<void> =>
+  writeAudit(tx, {
     id: newId(),
     actor: { kind: "OPERATOR", id: null },
     action,
@@ -176,7 +191,7 @@ export const presentServiceKey = ({
 }: ServiceKeyRow): ServiceKey => ({
   id,
   name,
-  kind: kind === stored.SECRET ? "SECRET" : "PUBLISHABLE",
+  kind: kind === storedKinds.SECRET ? "SECRET" : "PUBLISHABLE",
   prefix,
   scopes,
   allowed_origins,

@@ -1,14 +1,14 @@
 import type { Client } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { readRefreshToken, type RefreshTokens } from "./refresh-tokens.js";
+import { parseRefreshToken, type RefreshTokens } from "./refresh-tokens.js";
 
-const hours = 3_600_000;
-const days = 24 * hours;
-const absoluteLifeMs = 90 * days;
-const idleLifeMs = { remembered: 30 * days, forgotten: 24 * hours };
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const absoluteLifetimeMs = 90 * dayMs;
+const idleLifetimeMs = { remembered: 30 * dayMs, notRemembered: 24 * hourMs };
 /** A lost answer or a second tab may send the token before the present one for so long. */
-const graceMs = 30_000;
+const retryGraceMs = 30_000;
 
 /** A session as its tokens need it. */
 export interface Session {
@@ -30,7 +30,7 @@ interface StoredSession extends Session {
 }
 
 /** What sessions are functions of. */
-export interface SessionMeans {
+export interface SessionDependencies {
   readonly refreshTokens: RefreshTokens;
   readonly newId: () => string;
 }
@@ -47,7 +47,7 @@ export interface NewSession {
   readonly now: Date;
 }
 
-const longestUserAgent = 512;
+const maxUserAgentLength = 512;
 
 /**
  * Starts a session in one statement. Null when the proof no longer holds (another password, an identity that was
@@ -55,65 +55,65 @@ const longestUserAgent = 512;
  * wait for this, which then also sees this session and ends it.
  */
 export async function startSession(
-  transaction: Transaction,
-  { refreshTokens, newId }: SessionMeans,
+  tx: Transaction,
+  { refreshTokens, newId }: SessionDependencies,
   { residentId, proof, rememberMe, client, now }: NewSession,
 ): Promise<Session | null> {
   const id = newId();
-  const expires = new Date(now.getTime() + absoluteLifeMs);
-  const [session] = await transaction.$queryRaw<Session[]>`
+  const expiresAt = new Date(now.getTime() + absoluteLifetimeMs);
+  const [session] = await tx.$queryRaw<Session[]>`
     WITH owner AS (
-      SELECT r.id, r.roles_v FROM residents r JOIN ${rowOf(proof)} AND p.resident_id = r.id
+      SELECT r.id, r.roles_v FROM residents r JOIN ${buildProofJoin(proof)} AND p.resident_id = r.id
       WHERE r.id = ${residentId}::uuid AND r.deleted_at IS NULL AND r.status = 'ACTIVE'
       FOR SHARE)
     INSERT INTO sessions AS s (id, resident_id, hmac_key, remember_me, expires_at, idle_expires_at, ip, user_agent,
       created_at, updated_at)
-    SELECT ${id}::uuid, owner.id, ${refreshTokens.newKey(id)}, ${rememberMe}, ${expires},
-      ${idleEnd(now, rememberMe, expires)}, ${client.ip}, ${client.userAgent?.slice(0, longestUserAgent) ?? null},
+    SELECT ${id}::uuid, owner.id, ${refreshTokens.generateKey(id)}, ${rememberMe}, ${expiresAt},
+      ${computeIdleExpiry(now, rememberMe, expiresAt)}, ${client.ip}, ${client.userAgent?.slice(0, maxUserAgentLength) ?? null},
       ${now}, ${now} FROM owner
     RETURNING s.id, s.resident_id, (SELECT roles_v FROM owner), s.hmac_key, s.refresh_counter, s.expires_at,
       s.idle_expires_at`;
   return session ?? null;
 }
 
-const rowOf = (proof: Proof): Prisma.Sql =>
+const buildProofJoin = (proof: Proof): Prisma.Sql =>
   "identityId" in proof
     ? Prisma.sql`identities p ON p.id = ${proof.identityId}::uuid`
     : Prisma.sql`credentials p ON p.version = ${proof.credentialVersion}`;
 
-const idleEnd = (now: Date, rememberMe: boolean, expires: Date): Date => {
-  const life = rememberMe ? idleLifeMs.remembered : idleLifeMs.forgotten;
-  return new Date(Math.min(now.getTime() + life, expires.getTime()));
+const computeIdleExpiry = (now: Date, rememberMe: boolean, expiresAt: Date): Date => {
+  const lifetimeMs = rememberMe ? idleLifetimeMs.remembered : idleLifetimeMs.notRemembered;
+  return new Date(Math.min(now.getTime() + lifetimeMs, expiresAt.getTime()));
 };
 
 /** What became of a refresh token. */
-export type Refreshed =
-  | { readonly outcome: "refreshed"; readonly session: Session }
-  | { readonly outcome: "invalid" | "revoked" | "suspended" }
-  | { readonly outcome: "reused"; readonly session: Session };
+export type RefreshResult =
+  | { readonly status: "refreshed"; readonly session: Session }
+  | { readonly status: "invalid" | "revoked" | "suspended" }
+  | { readonly status: "reused"; readonly session: Session };
 
 /**
  * Exchanges a refresh token. The session's row is locked, so parallel requests with one token take turns: the first
  * moves the chain on, the others get the same new token. A token from further back ends the session.
  */
-export async function refresh(
-  transaction: Transaction,
+export async function rotateRefreshToken(
+  tx: Transaction,
   refreshTokens: RefreshTokens,
   token: string,
   now: Date,
-): Promise<Refreshed> {
-  const claims = readRefreshToken(token);
-  const stored = claims && (await lockSession(transaction, claims.sessionId));
-  if (!stored || !refreshTokens.isGenuine(claims, stored.hmac_key)) return { outcome: "invalid" };
-  if (stored.revoked_at !== null || stored.resident_deleted_at !== null) return { outcome: "revoked" };
-  if (now >= stored.expires_at || now >= stored.idle_expires_at) return { outcome: "invalid" };
-  if (stored.resident_status === "SUSPENDED") return { outcome: "suspended" };
+): Promise<RefreshResult> {
+  const claims = parseRefreshToken(token);
+  const stored = claims && (await lockSession(tx, claims.sessionId));
+  if (!stored || !refreshTokens.hasValidMac(claims, stored.hmac_key)) return { status: "invalid" };
+  if (stored.revoked_at !== null || stored.resident_deleted_at !== null) return { status: "revoked" };
+  if (now >= stored.expires_at || now >= stored.idle_expires_at) return { status: "invalid" };
+  if (stored.resident_status === "SUSPENDED") return { status: "suspended" };
   if (claims.counter === stored.refresh_counter)
-    return { outcome: "refreshed", session: await advance(transaction, stored, now) };
-  if (claims.counter > stored.refresh_counter) return { outcome: "invalid" };
-  if (isRetry(claims.counter, stored, now)) return { outcome: "refreshed", session: stored };
-  await revokeSession(transaction, stored.id, now);
-  return { outcome: "reused", session: stored };
+    return { status: "refreshed", session: await advanceRefreshCounter(tx, stored, now) };
+  if (claims.counter > stored.refresh_counter) return { status: "invalid" };
+  if (isRetry(claims.counter, stored, now)) return { status: "refreshed", session: stored };
+  await revokeSession(tx, stored.id, now);
+  return { status: "reused", session: stored };
 }
 
 const isRetry = (
@@ -123,10 +123,10 @@ const isRetry = (
 ): boolean =>
   counter === refresh_counter - 1n &&
   last_refreshed_at !== null &&
-  now.getTime() - last_refreshed_at.getTime() <= graceMs;
+  now.getTime() - last_refreshed_at.getTime() <= retryGraceMs;
 
-async function lockSession(transaction: Transaction, id: string): Promise<StoredSession | undefined> {
-  const [stored] = await transaction.$queryRaw<StoredSession[]>`
+async function lockSession(tx: Transaction, id: string): Promise<StoredSession | undefined> {
+  const [stored] = await tx.$queryRaw<StoredSession[]>`
     SELECT s.id, s.resident_id, r.roles_v, s.hmac_key, s.refresh_counter, s.expires_at, s.idle_expires_at,
       s.remember_me, s.last_refreshed_at, s.revoked_at, r.status AS resident_status,
       r.deleted_at AS resident_deleted_at
@@ -135,30 +135,30 @@ async function lockSession(transaction: Transaction, id: string): Promise<Stored
   return stored;
 }
 
-async function advance(transaction: Transaction, stored: StoredSession, now: Date): Promise<Session> {
-  const idle_expires_at = idleEnd(now, stored.remember_me, stored.expires_at);
+async function advanceRefreshCounter(tx: Transaction, stored: StoredSession, now: Date): Promise<Session> {
+  const idle_expires_at = computeIdleExpiry(now, stored.remember_me, stored.expires_at);
   const refresh_counter = stored.refresh_counter + 1n;
-  await transaction.$executeRaw`
+  await tx.$executeRaw`
     UPDATE sessions SET refresh_counter = ${refresh_counter}, last_refreshed_at = ${now},
       idle_expires_at = ${idle_expires_at}, updated_at = ${now}
     WHERE id = ${stored.id}::uuid`;
   return { ...stored, refresh_counter, idle_expires_at };
 }
 
-const revokeSession = (transaction: Transaction, id: string, now: Date): Promise<number> =>
-  transaction.$executeRaw`UPDATE sessions SET revoked_at = ${now}, updated_at = ${now} WHERE id = ${id}::uuid`;
+const revokeSession = (tx: Transaction, id: string, now: Date): Promise<number> =>
+  tx.$executeRaw`UPDATE sessions SET revoked_at = ${now}, updated_at = ${now} WHERE id = ${id}::uuid`;
 
 /** Which sessions of a resident end. */
 export type SessionScope = "LOCAL" | "OTHERS" | "GLOBAL";
 
 /** Ends a resident's sessions in one statement and gives their ids, for `revocations.add` after the commit. */
 export async function endSessions(
-  transaction: Pick<Transaction, "$queryRaw">,
+  connection: Pick<Transaction, "$queryRaw">,
   resident: { readonly id: string; readonly session_id: string | null },
   scope: SessionScope,
   now: Date,
 ): Promise<string[]> {
-  const rows = await transaction.$queryRaw<{ readonly id: string }[]>`
+  const rows = await connection.$queryRaw<{ readonly id: string }[]>`
     UPDATE sessions SET revoked_at = ${now}, updated_at = ${now}
     WHERE resident_id = ${resident.id}::uuid AND revoked_at IS NULL
       AND (${scope} = 'GLOBAL' OR (id = ${resident.session_id}::uuid) = (${scope} = 'LOCAL'))
@@ -168,13 +168,13 @@ export async function endSessions(
 
 /** Ends every session of a resident and answers which ones it ended. */
 export const endAllSessions = (
-  transaction: Pick<Transaction, "$queryRaw">,
+  connection: Pick<Transaction, "$queryRaw">,
   residentId: string,
   now: Date,
-): Promise<string[]> => endSessions(transaction, { id: residentId, session_id: null }, "GLOBAL", now);
+): Promise<string[]> => endSessions(connection, { id: residentId, session_id: null }, "GLOBAL", now);
 
 /** Whether a session is one that outlives 24 hours without use. */
-export async function isRemembered(transaction: Transaction, id: string): Promise<boolean> {
-  const session = await transaction.session.findUnique({ where: { id }, select: { remember_me: true } });
+export async function isRemembered(tx: Transaction, id: string): Promise<boolean> {
+  const session = await tx.session.findUnique({ where: { id }, select: { remember_me: true } });
   return session?.remember_me ?? true;
 }

@@ -1,25 +1,25 @@
-import type { Client, Work } from "../../kernel/http/operation.js";
+import type { Client, Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
 import { findAccount, storeRehash, type Account } from "./accounts.js";
-import { withResident, type SignedIn } from "./auth-session.js";
+import { loadSignInResult, type SignInResult } from "./auth-session.js";
 import type { Means } from "./means.js";
 import { needsRehash } from "../../platform/passwords/passwords.js";
 import { startSession } from "./sessions.js";
 
 /** Who signs in, however they named themselves. */
-export interface SignInAttempt {
+export interface SignInRequest {
   readonly identifier: string;
   readonly password: string;
   readonly rememberMe: boolean;
   readonly client: Client;
-  readonly transaction: Work<Transaction>;
+  readonly transaction: Runner<Transaction>;
 }
 
 /** An account whose password was verified. */
-type Proven = Account & { readonly password_hash: string; readonly credential_version: number };
+type PasswordAccount = Account & { readonly password_hash: string; readonly credential_version: number };
 
-const refused = () =>
+const createInvalidCredentialsProblem = () =>
   problem("invalid-credentials", "No account has this identifier and this password together.");
 
 /**
@@ -27,42 +27,45 @@ const refused = () =>
  * password are the same 401 after the same work. The password is verified outside of the transaction, so that hashing
  * holds no connection.
  */
-export async function signInByPassword(means: Means, attempt: SignInAttempt): Promise<SignedIn> {
-  const account = await prove(means, attempt);
+export async function signInByPassword(dependencies: Means, request: SignInRequest): Promise<SignInResult> {
+  const account = await verifyCredentials(dependencies, request);
   if (account.status === "SUSPENDED") throw problem("resident-suspended");
   const rehash = needsRehash(account.password_hash)
-    ? await means.passwords.hash(attempt.password, attempt.client.disconnected)
+    ? await dependencies.passwords.hash(request.password, request.client.disconnected)
     : null;
-  return attempt.transaction(async (transaction) => {
-    const session = await startSession(transaction, means, {
+  return request.transaction(async (tx) => {
+    const session = await startSession(tx, dependencies, {
       residentId: account.id,
       proof: { credentialVersion: account.credential_version },
-      rememberMe: attempt.rememberMe,
-      client: attempt.client,
-      now: means.clock(),
+      rememberMe: request.rememberMe,
+      client: request.client,
+      now: dependencies.clock(),
     });
-    if (session === null) throw refused();
-    if (rehash !== null) await storeRehash(transaction, account.id, account.password_hash, rehash);
-    return withResident(transaction, session);
+    if (session === null) throw createInvalidCredentialsProblem();
+    if (rehash !== null) await storeRehash(tx, account.id, account.password_hash, rehash);
+    return loadSignInResult(tx, session);
   });
 }
 
-async function prove(means: Means, { identifier, password, client }: SignInAttempt): Promise<Proven> {
-  const account = await findAccount(means.database, identifier);
-  const counted = means.lockout.startAttempt(identifier, account);
+async function verifyCredentials(
+  dependencies: Means,
+  { identifier, password, client }: SignInRequest,
+): Promise<PasswordAccount> {
+  const account = await findAccount(dependencies.database, identifier);
+  const attempt = dependencies.lockout.startAttempt(identifier, account);
   const { disconnected } = client;
-  const proven =
-    (await means.passwords.verify(account?.password_hash ?? null, password, disconnected)) &&
-    provenOf(account);
-  if (!proven) {
-    counted.failed();
-    throw refused();
+  const verified =
+    (await dependencies.passwords.verify(account?.password_hash ?? null, password, disconnected)) &&
+    toPasswordAccount(account);
+  if (!verified) {
+    attempt.recordFailure();
+    throw createInvalidCredentialsProblem();
   }
-  await counted.succeeded();
-  return proven;
+  await attempt.recordSuccess();
+  return verified;
 }
 
-function provenOf(account: Account | undefined): Proven | null {
+function toPasswordAccount(account: Account | undefined): PasswordAccount | null {
   if (account === undefined || account.password_hash === null || account.credential_version === null)
     return null;
   const { password_hash, credential_version } = account;

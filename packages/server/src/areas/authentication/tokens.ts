@@ -39,7 +39,7 @@ export interface AccessToken {
 }
 
 /** What tokens are made of. */
-export interface TokenSettings {
+export interface TokenOptions {
   /** An ES256 private key. */
   readonly signingKey: KeyObject;
   readonly clock: () => Date;
@@ -53,37 +53,37 @@ const clockToleranceSeconds = 5;
 const requiredClaims = ["sub", "sid", "jti", "iat", "exp", "roles_v"];
 
 /** The access tokens of a service. */
-export const tokensOf = ({ secrets, clock, newId }: Dependencies): Tokens =>
+export const createTokensFromSecrets = ({ secrets, clock, newId }: Dependencies): Tokens =>
   createTokens({ signingKey: secrets.signingKey, clock, newId });
 
 /**
  * Access tokens as ES256 JWTs (RFC 9068), the algorithm pinned. Issuer and audience are the signing key's thumbprint URI:
  * all processes with the key accept each other's tokens, whatever their port and base URL.
  */
-export function createTokens({ signingKey, clock, newId }: TokenSettings): Tokens {
+export function createTokens({ signingKey, clock, newId }: TokenOptions): Tokens {
   const publicKey = createPublicKey(signingKey);
-  const published = once(() => presentKey(publicKey));
+  const getPublicJwk = lazy(() => toPublicJwk(publicKey));
   return {
     async mint({ residentId, sessionId, rolesVersion, sessionExpiresAt }) {
       const issuedAt = Math.floor(clock().getTime() / 1000);
       const sessionEnd = Math.floor(sessionExpiresAt.getTime() / 1000);
-      const expires = Math.max(issuedAt + 1, Math.min(issuedAt + accessTokenSeconds, sessionEnd));
-      const { kid } = await published();
+      const expiresAtSeconds = Math.max(issuedAt + 1, Math.min(issuedAt + accessTokenSeconds, sessionEnd));
+      const { kid } = await getPublicJwk();
       const token = await new SignJWT({ sid: sessionId, roles_v: rolesVersion })
         .setProtectedHeader({ alg: algorithm, typ: tokenType, kid })
-        .setIssuer(thumbprintUri(kid))
-        .setAudience(thumbprintUri(kid))
+        .setIssuer(toThumbprintUri(kid))
+        .setAudience(toThumbprintUri(kid))
         .setSubject(residentId)
         .setJti(newId())
         .setIssuedAt(issuedAt)
-        .setExpirationTime(expires)
+        .setExpirationTime(expiresAtSeconds)
         .sign(signingKey);
-      return { token, expiresAt: new Date(expires * 1000), expiresIn: expires - issuedAt };
+      return { token, expiresAt: new Date(expiresAtSeconds * 1000), expiresIn: expiresAtSeconds - issuedAt };
     },
     async verify(token) {
       const currentDate = clock();
       try {
-        const issuer = thumbprintUri((await published()).kid);
+        const issuer = toThumbprintUri((await getPublicJwk()).kid);
         const options = {
           algorithms: [algorithm],
           typ: tokenType,
@@ -93,17 +93,17 @@ export function createTokens({ signingKey, clock, newId }: TokenSettings): Token
           requiredClaims,
         };
         const { payload } = await jwtVerify(token, publicKey, options);
-        return claimsOf(payload, currentDate);
+        return parseClaims(payload, currentDate);
       } catch (error) {
-        throw refusalOf(error);
+        throw toProblem(error);
       }
     },
-    jwks: async () => ({ keys: [await published()] }),
+    jwks: async () => ({ keys: [await getPublicJwk()] }),
   };
 }
 
-function claimsOf({ sub, iat, exp, ...own }: JWTPayload, now: Date): AccessClaims {
-  const { sid, roles_v } = own;
+function parseClaims({ sub, iat, exp, ...privateClaims }: JWTPayload, now: Date): AccessClaims {
+  const { sid, roles_v } = privateClaims;
   if (sub === undefined || exp === undefined || typeof sid !== "string" || typeof roles_v !== "number")
     throw invalidToken();
   if (iat === undefined || iat > now.getTime() / 1000 + clockToleranceSeconds) throw invalidToken();
@@ -113,21 +113,21 @@ function claimsOf({ sub, iat, exp, ...own }: JWTPayload, now: Date): AccessClaim
 /** 401 for a token that this service did not make, or not for this. */
 export const invalidToken = (): ProblemError => problem("invalid-token", "The access token is not valid.");
 
-function refusalOf(error: unknown): unknown {
+function toProblem(error: unknown): unknown {
   if (error instanceof errors.JWTExpired) return problem("token-expired", "The access token expired.");
   return error instanceof errors.JOSEError ? invalidToken() : error;
 }
 
-async function presentKey(publicKey: KeyObject): Promise<components["schemas"]["Jwk"]> {
+async function toPublicJwk(publicKey: KeyObject): Promise<components["schemas"]["Jwk"]> {
   const { x = "", y = "" } = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint({ kty: "EC", crv: "P-256", x, y });
   return { kty: "EC", crv: "P-256", x, y, kid, use: "sig", alg: algorithm };
 }
 
 /** A key's name as a URI (RFC 9278). */
-const thumbprintUri = (kid: string): string => `urn:ietf:params:oauth:jwk-thumbprint:sha-256:${kid}`;
+const toThumbprintUri = (kid: string): string => `urn:ietf:params:oauth:jwk-thumbprint:sha-256:${kid}`;
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => (made ??= make());
+function lazy<T>(create: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | undefined;
+  return () => (value ??= create());
 }

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import { field, problem } from "../../platform/http/problem.js";
+import { fieldError, problem } from "../../platform/http/problem.js";
 
-const reserved = new Set(
+const reservedUsernames = new Set(
   "deleted me admin administrator moderator system support root null undefined".split(" "),
 );
 
@@ -9,14 +9,16 @@ const reserved = new Set(
 export const usernamePattern = /^[a-z0-9_]{3,30}$/;
 
 /** Throws 400 `username-reserved` for words that this service or its staff use. */
-export function refuseReservedUsername(username: string): void {
-  if (!reserved.has(username)) return;
+export function assertUsernameNotReserved(username: string): void {
+  if (!reservedUsernames.has(username)) return;
   const detail = `The username ${username} is reserved.`;
-  throw problem("username-reserved", detail, { errors: [field("/username", "username-reserved", detail)] });
+  throw problem("username-reserved", detail, {
+    errors: [fieldError("/username", "username-reserved", detail)],
+  });
 }
 
-const letters = "abcdefghijklmnopqrstuvwxyz0123456789";
+const usernameCharacters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** A username for who did not choose one. */
 export const randomUsername = (): string =>
-  `player_${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("")}`;
+  `player_${Array.from({ length: 8 }, () => usernameCharacters[randomInt(usernameCharacters.length)]).join("")}`;

@@ -5,10 +5,10 @@ import { listBacklog } from "./list.js";
 import { updateBacklogItem } from "./update-item.js";
 
 /** What residents mean to play next, in their own order. */
-export const backlog = (means: Dependencies): BacklogApi => ({
-  createBacklogItem: createBacklogItem(means),
-  deleteBacklogItem: deleteBacklogItem(means),
-  getBacklogItem: getBacklogItem(means),
-  listBacklog: listBacklog(means),
-  updateBacklogItem: updateBacklogItem(means),
+export const backlog = (dependencies: Dependencies): BacklogApi => ({
+  createBacklogItem: createBacklogItem(dependencies),
+  deleteBacklogItem: deleteBacklogItem(dependencies),
+  getBacklogItem: getBacklogItem(dependencies),
+  listBacklog: listBacklog(dependencies),
+  updateBacklogItem: updateBacklogItem(dependencies),
 });

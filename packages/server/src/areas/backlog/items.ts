@@ -1,48 +1,48 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Operation } from "../../kernel/http/operation.js";
-import { effectsOf, type Effects } from "../../events/effects.js";
-import { backlogItemAdded, backlogItemRemoved, backlogStatusChanged } from "../../events/happenings.js";
-import { requireGame } from "../games/basic-info.js";
-import { requirePlatforms } from "../games/platforms.js";
-import { requireResidentId } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { createUnitOfWork, type UnitOfWork } from "../../events/unit-of-work.js";
+import { backlogItemAdded, backlogItemRemoved, backlogStatusChanged } from "../../events/domain-events.js";
+import { resolveGame } from "../games/basic-info.js";
+import { assertPlatforms } from "../games/platforms.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { parseCalendarDate } from "../../kernel/http/time.js";
-import { ownerOf } from "../library/settings-rows.js";
+import { getOwner } from "../library/settings-rows.js";
 import { lockCollections } from "../residents/lock-collections.js";
 import { presentItem } from "./present.js";
-import { lastRank } from "./ranks.js";
+import { createLastRank } from "./ranks.js";
 import { findItem, findItemId, type ItemRow } from "./rows.js";
-import { itemNotFound, lockOwnItemToDelete, relationToItem } from "./visibility.js";
-import { deleteItem, finishedAt, insertItem, isTooLong, mostItems } from "./write.js";
+import { createItemNotFoundProblem, lockOwnItemToDelete, findRelationToItem } from "./visibility.js";
+import { deleteItem, resolveFinishedAt, insertItem, isTooLong, maxItems } from "./write.js";
 
 /** Get a backlog item (`GET /v1/backlog/{id}`). */
 export const getBacklogItem =
-  ({ database }: Dependencies): Operation<"getBacklogItem"> =>
+  ({ database }: Dependencies): Handler<"getBacklogItem"> =>
   async ({ path, caller }, reply) => {
     const item = await findItem(database, asUuid(path.id));
-    const relation = item && (await relationToItem(database, item, caller));
-    if (!item || !relation) throw itemNotFound();
+    const relation = item && (await findRelationToItem(database, item, caller));
+    if (!item || !relation) throw createItemNotFoundProblem();
     return reply(200, presentItem(item, { withNotes: relation === "OWNER" }), { version: item.version });
   };
 
 /** Add a game to the backlog (`POST /v1/backlog`). */
 export const createBacklogItem =
-  (means: Dependencies): Operation<"createBacklogItem"> =>
+  (dependencies: Dependencies): Handler<"createBacklogItem"> =>
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
-      const resident_id = requireResidentId(caller);
+      const resident_id = assertResidentId(caller);
       await lockCollections(tx, resident_id);
-      const game = await requireGame(tx, body);
+      const game = await resolveGame(tx, body);
       const { status, priority, platform = null, target_date = null, notes = null } = body;
-      await requirePlan(tx, { platform, target_date });
-      const effects = effectsOf(tx, means);
-      const finished_at = finishedAt(status, null, effects.now);
-      const rank_key = await lastRank(tx, resident_id);
+      await assertPlanFields(tx, { platform, target_date });
+      const unit = createUnitOfWork(tx, dependencies);
+      const finished_at = resolveFinishedAt(status, null, unit.now);
+      const rank_key = await createLastRank(tx, resident_id);
       const item = await insertItem(
         tx,
         { status, priority, rank_key, platform, target_date, notes, finished_at },
-        { id: means.newId(), resident_id, game_id: game.id, now: effects.now },
+        { id: dependencies.newId(), resident_id, game_id: game.id, now: unit.now },
       );
       if (item === null) {
         const existing = await findItemId(tx, { residentId: resident_id, gameId: game.id });
@@ -50,38 +50,38 @@ export const createBacklogItem =
         return reply.problem(409, "backlog-item-exists", `${game.name} is in your backlog already.`, extra);
       }
       if (await isTooLong(tx, resident_id))
-        return reply.problem(409, "limit-exceeded", `A backlog has at most ${mostItems} items.`);
-      await itemAdded(effects, item);
+        return reply.problem(409, "limit-exceeded", `A backlog has at most ${maxItems} items.`);
+      await recordItemAdded(unit, item);
       const Location = `/rest/v1/backlog/${item.id}`;
       return reply(201, presentItem(item), { version: item.version, Location });
     });
 
-async function itemAdded(effects: Effects, item: ItemRow): Promise<void> {
-  const { backlog_visibility } = await ownerOf(effects.tx, item.resident_id);
-  backlogItemAdded(effects, item, backlog_visibility);
-  backlogStatusChanged(effects, { ...item, from: null, to: item.status }, backlog_visibility);
-  await effects.carryOut();
+async function recordItemAdded(unit: UnitOfWork, item: ItemRow): Promise<void> {
+  const { backlog_visibility } = await getOwner(unit.tx, item.resident_id);
+  backlogItemAdded(unit, item, backlog_visibility);
+  backlogStatusChanged(unit, { ...item, from: null, to: item.status }, backlog_visibility);
+  await unit.flush();
 }
 
 /** Throws 400 for a platform that there is not, and for a date that the calendar does not have. */
-export async function requirePlan(
-  tx: Parameters<typeof requirePlatforms>[0],
+export async function assertPlanFields(
+  tx: Parameters<typeof assertPlatforms>[0],
   { platform, target_date }: { readonly platform?: string | null; readonly target_date?: string | null },
 ): Promise<void> {
   if (typeof target_date === "string") parseCalendarDate(target_date, "/target_date");
-  if (typeof platform === "string") await requirePlatforms(tx, [{ slug: platform, pointer: "/platform" }]);
+  if (typeof platform === "string") await assertPlatforms(tx, [{ slug: platform, pointer: "/platform" }]);
 }
 
 /** Remove a game from the backlog (`DELETE /v1/backlog/{id}`). */
 export const deleteBacklogItem =
-  (means: Dependencies): Operation<"deleteBacklogItem"> =>
+  (dependencies: Dependencies): Handler<"deleteBacklogItem"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockOwnItemToDelete(tx, path.id, caller);
       precondition.check(stored.version);
-      const effects = effectsOf(tx, means);
-      await deleteItem(tx, stored.id, effects.now);
-      backlogItemRemoved(effects, stored);
-      await effects.carryOut();
-      return reply(200, presentDeleted("backlog_item", { id: stored.id, deletedAt: effects.now }));
+      const unit = createUnitOfWork(tx, dependencies);
+      await deleteItem(tx, stored.id, unit.now);
+      backlogItemRemoved(unit, stored);
+      await unit.flush();
+      return reply(200, presentDeleted("backlog_item", { id: stored.id, deletedAt: unit.now }));
     });

@@ -1,23 +1,23 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Input, Operation } from "../../kernel/http/operation.js";
+import type { Input, Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { requireResidentId } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../kernel/http/slug.js";
-import { hiddenFrom, relationToOwner, requireOwner } from "../library/visibility.js";
-import { maySee } from "../../events/visibility.js";
+import { hiddenDetail, findRelationToOwner, findOwnerOrThrow } from "../library/visibility.js";
+import { canSee } from "../../events/visibility.js";
 import { presentItem } from "./present.js";
-import { itemColumns, itemTables, positionsOf, type ItemRow } from "./rows.js";
+import { itemColumns, itemTables, buildPositionsQuery, type ItemRow } from "./rows.js";
 
 /** List a backlog (`GET /v1/backlog`). */
 export const listBacklog =
-  ({ database }: Dependencies): Operation<"listBacklog"> =>
+  ({ database }: Dependencies): Handler<"listBacklog"> =>
   async ({ query, caller, page }, reply) => {
-    const owner = await requireOwner(database, query.resident_id ?? requireResidentId(caller));
-    const relation = await relationToOwner(database, caller, owner.id);
-    if (!maySee(relation, owner.backlog_visibility))
-      return reply.problem(403, "backlog-private", hiddenFrom("backlog", owner, owner.backlog_visibility));
+    const owner = await findOwnerOrThrow(database, query.resident_id ?? assertResidentId(caller));
+    const relation = await findRelationToOwner(database, caller, owner.id);
+    if (!canSee(relation, owner.backlog_visibility))
+      return reply.problem(403, "backlog-private", hiddenDetail("backlog", owner, owner.backlog_visibility));
     const { data, pagination } = await backlogPage(database, page, { ...query, resident_id: owner.id });
     const withNotes = relation === "OWNER";
     return reply(200, { data: data.map((row) => presentItem(row, { withNotes })), pagination });
@@ -38,20 +38,20 @@ interface ListedRow extends ItemRow {
 // Items without a date come last.
 const sorts: Sorts<ListedRow> = {
   by: {
-    position: [key("b.rank_key", "text", (row) => row.rank_key)],
+    position: [sortKey("b.rank_key", "text", (row) => row.rank_key)],
     priority: [
-      key("b.priority", "int", (row) => row.priority),
-      key("b.rank_key", "text", (row) => row.rank_key),
+      sortKey("b.priority", "int", (row) => row.priority),
+      sortKey("b.rank_key", "text", (row) => row.rank_key),
     ],
-    "-created_at": [key("b.created_at", "timestamptz", (row) => row.created_at)],
-    target_date: [key("coalesce(b.target_date, 'infinity')", "date", (row) => row.target_key)],
+    "-created_at": [sortKey("b.created_at", "timestamptz", (row) => row.created_at)],
+    target_date: [sortKey("coalesce(b.target_date, 'infinity')", "date", (row) => row.target_key)],
   },
-  tie: key("b.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey("b.id", "uuid", (row) => row.id),
 };
 
 /** A page of a backlog. */
 export function backlogPage(database: Database, page: PageRequest, filters: BacklogFilters) {
-  const matching = Prisma.sql`${itemTables} WHERE ${Prisma.join(conditionsOf(filters), " AND ")}`;
+  const matching = Prisma.sql`${itemTables} WHERE ${Prisma.join(buildConditions(filters), " AND ")}`;
   return page.read(
     sorts,
     ({ after, order, limit }) => database.$queryRaw<ListedRow[]>`
@@ -59,7 +59,7 @@ export function backlogPage(database: Database, page: PageRequest, filters: Back
       FROM (SELECT ${itemColumns}, coalesce(b.target_date, 'infinity')::text AS target_key,
           row_number() OVER (ORDER BY ${order}) AS place
         FROM ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit}) item
-      JOIN ${positionsOf(Prisma.sql`${filters.resident_id}::uuid`)} p ON p.id = item.id
+      JOIN ${buildPositionsQuery(Prisma.sql`${filters.resident_id}::uuid`)} p ON p.id = item.id
       ORDER BY item.place`,
     async (stopAt) => {
       const [row] = await database.$queryRaw<{ count: number }[]>`
@@ -70,7 +70,7 @@ export function backlogPage(database: Database, page: PageRequest, filters: Back
   );
 }
 
-function conditionsOf({ resident_id, status, priority, platform }: BacklogFilters): Prisma.Sql[] {
+function buildConditions({ resident_id, status, priority, platform }: BacklogFilters): Prisma.Sql[] {
   const conditions = [Prisma.sql`b.resident_id = ${resident_id}::uuid`, Prisma.sql`b.deleted_at IS NULL`];
   conditions.push(
     status === undefined ? Prisma.sql`b.status NOT IN ('DONE', 'DROPPED')` : Prisma.sql`b.status = ${status}`,

@@ -6,16 +6,20 @@ import { Prisma } from "../../generated/prisma/client.js";
 // collections of their resident are locked: two moves at once would find the same gap.
 
 /** A key that has grown longer makes all keys of its backlog anew. */
-export const longestKey = 64;
+export const maxKeyLength = 64;
 
 /** The key behind all items of a backlog. */
-export async function lastRank(tx: Transaction, residentId: string): Promise<string> {
-  const [last] = await rankedItems(tx, residentId, Prisma.sql`TRUE ORDER BY rank_key DESC, id DESC LIMIT 1`);
+export async function createLastRank(tx: Transaction, residentId: string): Promise<string> {
+  const [last] = await readRankedItems(
+    tx,
+    residentId,
+    Prisma.sql`TRUE ORDER BY rank_key DESC, id DESC LIMIT 1`,
+  );
   return generateKeyBetween(last?.rank_key ?? null, null);
 }
 
 /** Where an item goes: right behind or right before another one. */
-export interface Target {
+export interface MoveTarget {
   readonly side: "after" | "before";
   readonly id: string;
 }
@@ -26,57 +30,57 @@ interface RankedItem {
 }
 
 /** The key beside another item of the same backlog; null when there is no such item. */
-export async function rankBeside(
+export async function createRankBeside(
   tx: Transaction,
   item: { readonly id: string; readonly resident_id: string },
-  target: Target,
+  target: MoveTarget,
 ): Promise<string | null> {
-  const gap = await gapBeside(tx, item, target);
+  const gap = await findGapBeside(tx, item, target);
   if (gap === null) return null;
-  const key = keyIn(gap);
+  const key = generateKeyIn(gap);
   if (key !== null) return key;
   await rebalance(tx, item.resident_id);
-  return rankBeside(tx, item, target);
+  return createRankBeside(tx, item, target);
 }
 
 type Gap = readonly [below: string | null, above: string | null];
 
-async function gapBeside(
+async function findGapBeside(
   tx: Transaction,
   { id, resident_id }: { readonly id: string; readonly resident_id: string },
-  { side, id: targetId }: Target,
+  { side, id: targetId }: MoveTarget,
 ): Promise<Gap | null> {
-  const [target] = await rankedItems(tx, resident_id, Prisma.sql`id = ${targetId}::uuid`);
+  const [target] = await readRankedItems(tx, resident_id, Prisma.sql`id = ${targetId}::uuid`);
   if (target === undefined) return null;
-  const place = Prisma.sql`(${target.rank_key}, ${target.id}::uuid)`;
-  const [neighbour] = await rankedItems(
+  const targetKey = Prisma.sql`(${target.rank_key}, ${target.id}::uuid)`;
+  const [neighbour] = await readRankedItems(
     tx,
     resident_id,
     side === "after"
-      ? Prisma.sql`(rank_key, id) > ${place} AND id <> ${id}::uuid ORDER BY rank_key, id LIMIT 1`
-      : Prisma.sql`(rank_key, id) < ${place} AND id <> ${id}::uuid ORDER BY rank_key DESC, id DESC LIMIT 1`,
+      ? Prisma.sql`(rank_key, id) > ${targetKey} AND id <> ${id}::uuid ORDER BY rank_key, id LIMIT 1`
+      : Prisma.sql`(rank_key, id) < ${targetKey} AND id <> ${id}::uuid ORDER BY rank_key DESC, id DESC LIMIT 1`,
   );
-  const other = neighbour?.rank_key ?? null;
-  return side === "after" ? [target.rank_key, other] : [other, target.rank_key];
+  const neighbourKey = neighbour?.rank_key ?? null;
+  return side === "after" ? [target.rank_key, neighbourKey] : [neighbourKey, target.rank_key];
 }
 
 /** Null where the gap is too small. */
-function keyIn([below, above]: Gap): string | null {
-  if (below !== null && above !== null && below >= above) return null;
-  const key = generateKeyBetween(below, above);
-  return key.length > longestKey ? null : key;
+function generateKeyIn([lower, upper]: Gap): string | null {
+  if (lower !== null && upper !== null && lower >= upper) return null;
+  const key = generateKeyBetween(lower, upper);
+  return key.length > maxKeyLength ? null : key;
 }
 
 /** Gives all items of a backlog short keys, in their order. */
 async function rebalance(tx: Transaction, residentId: string): Promise<void> {
-  const items = await rankedItems(tx, residentId, Prisma.sql`TRUE ORDER BY rank_key, id`);
+  const items = await readRankedItems(tx, residentId, Prisma.sql`TRUE ORDER BY rank_key, id`);
   const keys = generateNKeysBetween(null, null, items.length);
   await tx.$executeRaw`
     UPDATE backlog_items b SET rank_key = new.rank_key
     FROM unnest(${items.map(({ id }) => id)}::uuid[], ${keys}::text[]) new(id, rank_key) WHERE b.id = new.id`;
 }
 
-const rankedItems = (tx: Transaction, residentId: string, which: Prisma.Sql): Promise<RankedItem[]> =>
+const readRankedItems = (tx: Transaction, residentId: string, condition: Prisma.Sql): Promise<RankedItem[]> =>
   tx.$queryRaw<RankedItem[]>`
     SELECT id, rank_key FROM backlog_items
-    WHERE resident_id = ${residentId}::uuid AND deleted_at IS NULL AND ${which}`;
+    WHERE resident_id = ${residentId}::uuid AND deleted_at IS NULL AND ${condition}`;

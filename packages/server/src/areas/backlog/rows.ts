@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { BacklogStatus } from "../../events/backlog.js";
 import { gameBasicInfoJson } from "../games/basic-info.js";
-import { fewestSamples } from "../games/present.js";
+import { minSamples } from "../games/present.js";
 
 /** A backlog item with its game and its place. */
 export interface ItemRow {
@@ -32,14 +32,14 @@ export interface ItemRow {
 export const itemColumns = Prisma.sql`
   b.id, b.resident_id, b.game_id, ${gameBasicInfoJson} AS game, b.status, b.priority::int AS priority, b.rank_key,
   b.platform, b.target_date::text AS target_date, b.notes, b.finished_at, b.is_counted, b.version, b.created_at, b.updated_at,
-  CASE WHEN c.playtime_samples >= ${Prisma.raw(String(fewestSamples))} THEN c.main_minutes END AS estimated_minutes`;
+  CASE WHEN c.playtime_samples >= ${Prisma.raw(String(minSamples))} THEN c.main_minutes END AS estimated_minutes`;
 
 /** Items for games that are there. A game that was deleted takes its items out of sight. */
 export const itemTables = Prisma.sql`backlog_items b
   JOIN games g ON g.id = b.game_id AND g.deleted_at IS NULL JOIN game_counters c ON c.game_id = b.game_id`;
 
 /** The ids of all items of a resident with their positions: one more than the number of open items before. */
-export const positionsOf = (residentId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
+export const buildPositionsQuery = (residentId: Prisma.Sql): Prisma.Sql => Prisma.sql`(
   SELECT i.id, 1 + count(*) FILTER (WHERE i.status NOT IN ('DONE', 'DROPPED')) OVER (
     ORDER BY i.rank_key, i.id ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)::int AS position
   FROM backlog_items i JOIN games h ON h.id = i.game_id AND h.deleted_at IS NULL
@@ -50,7 +50,7 @@ export async function findItem(database: Database | Transaction, id: string): Pr
   const [row] = await database.$queryRaw<ItemRow[]>`
     SELECT ${itemColumns}, p.position
     FROM ${itemTables} JOIN residents r ON r.id = b.resident_id AND r.deleted_at IS NULL
-      CROSS JOIN LATERAL ${positionsOf(Prisma.sql`b.resident_id`)} p
+      CROSS JOIN LATERAL ${buildPositionsQuery(Prisma.sql`b.resident_id`)} p
     WHERE b.id = ${id}::uuid AND b.deleted_at IS NULL AND p.id = b.id`;
   return row;
 }

@@ -1,26 +1,26 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { requireResidentId, type Caller } from "../../kernel/http/caller.js";
+import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { problem } from "../../platform/http/problem.js";
 import { findOwner } from "../library/settings-rows.js";
-import { relationToOwner } from "../library/visibility.js";
-import { maySee, type Relation } from "../../events/visibility.js";
+import { findRelationToOwner } from "../library/visibility.js";
+import { canSee, type Relation } from "../../events/visibility.js";
 import { lockItem, lockItemToDelete, type ItemRow, type ItemToDelete } from "./rows.js";
 
 /** What a caller is to the owner of an item; null when they may not know of it. */
-export async function relationToItem(
+export async function findRelationToItem(
   database: Database | Transaction,
   { resident_id }: Pick<ItemRow, "resident_id">,
   caller: Caller,
 ): Promise<Relation | null> {
-  const relation = await relationToOwner(database, caller, resident_id);
+  const relation = await findRelationToOwner(database, caller, resident_id);
   const owner = await findOwner(database, resident_id);
-  return owner !== undefined && maySee(relation, owner.backlog_visibility) ? relation : null;
+  return owner !== undefined && canSee(relation, owner.backlog_visibility) ? relation : null;
 }
 
 /** The item that the caller is about to change, locked. Throws 404 for what they may not see, 403 for another's. */
 export const lockOwnItem = async (tx: Transaction, id: string, caller: Caller): Promise<ItemRow> =>
-  requireOwn(tx, await lockItem(tx, asUuid(id)), caller);
+  assertOwn(tx, await lockItem(tx, asUuid(id)), caller);
 
 /** The same for a deletion, which may come after that of the game. */
 export const lockOwnItemToDelete = async (
@@ -28,17 +28,19 @@ export const lockOwnItemToDelete = async (
   id: string,
   caller: Caller,
 ): Promise<ItemToDelete> =>
-  requireOwn(tx, await lockItemToDelete(tx, asUuid(id), requireResidentId(caller)), caller);
+  assertOwn(tx, await lockItemToDelete(tx, asUuid(id), assertResidentId(caller)), caller);
 
-async function requireOwn<Row extends ItemToDelete>(
+async function assertOwn<Row extends ItemToDelete>(
   tx: Transaction,
   stored: Row | undefined,
   caller: Caller,
 ): Promise<Row> {
-  if (stored?.resident_id === requireResidentId(caller)) return stored;
-  if (stored === undefined || (await relationToItem(tx, stored, caller)) === null) throw itemNotFound();
+  if (stored?.resident_id === assertResidentId(caller)) return stored;
+  if (stored === undefined || (await findRelationToItem(tx, stored, caller)) === null)
+    throw createItemNotFoundProblem();
   throw problem("not-owner", "Residents change their own backlogs only.");
 }
 
 /** 404 `backlog-item-not-found`. */
-export const itemNotFound = () => problem("backlog-item-not-found", "There is no such item for this caller.");
+export const createItemNotFoundProblem = () =>
+  problem("backlog-item-not-found", "There is no such item for this caller.");

@@ -3,21 +3,21 @@ import type { BacklogStatus } from "../../events/backlog.js";
 import { findItem, type ItemRow } from "./rows.js";
 
 /** More items than that are in no backlog. */
-export const mostItems = 5_000;
+export const maxItems = 5_000;
 
 /** What a resident says of an item. */
-export type Content = Pick<
+export type ItemContent = Pick<
   ItemRow,
   "status" | "priority" | "rank_key" | "platform" | "target_date" | "notes" | "finished_at"
 >;
 
-const columnsOf = ({ target_date, ...content }: Content) => ({
+const toColumns = ({ target_date, ...content }: ItemContent) => ({
   ...content,
   target_date: target_date === null ? null : new Date(`${target_date}T00:00:00.000Z`),
 });
 
 /** When an item that moves into a status was finished: now, when it is from now on; never, when it is not. */
-export function finishedAt(
+export function resolveFinishedAt(
   status: BacklogStatus,
   before: Pick<ItemRow, "status" | "finished_at"> | null,
   now: Date,
@@ -26,7 +26,7 @@ export function finishedAt(
   return before?.status === "DONE" ? before.finished_at : now;
 }
 
-interface Place {
+interface NewItem {
   readonly id: string;
   readonly resident_id: string;
   readonly game_id: string;
@@ -36,24 +36,24 @@ interface Place {
 /** The unique index decides: null when the game is in the backlog. */
 export async function insertItem(
   tx: Transaction,
-  content: Content,
-  { now, ...place }: Place,
+  content: ItemContent,
+  { now, ...keys }: NewItem,
 ): Promise<ItemRow | null> {
-  const data = { ...columnsOf(content), ...place, created_at: now, updated_at: now };
+  const data = { ...toColumns(content), ...keys, created_at: now, updated_at: now };
   const { count } = await tx.backlogItem.createMany({ data: [data], skipDuplicates: true });
-  return count === 0 ? null : written(tx, place.id);
+  return count === 0 ? null : readWritten(tx, keys.id);
 }
 
 /** Changes an item that the transaction has locked. */
 export async function updateItem(
   tx: Transaction,
   { id }: ItemRow,
-  content: Content,
+  content: ItemContent,
   now: Date,
 ): Promise<ItemRow> {
-  const data = { ...columnsOf(content), updated_at: now, version: { increment: 1 } };
+  const data = { ...toColumns(content), updated_at: now, version: { increment: 1 } };
   await tx.backlogItem.update({ where: { id }, data, select: { id: true } });
-  return written(tx, id);
+  return readWritten(tx, id);
 }
 
 /** Hides an item that the transaction has locked. */
@@ -61,7 +61,7 @@ export const deleteItem = (tx: Transaction, id: string, now: Date): Promise<numb
   UPDATE backlog_items SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
   WHERE id = ${id}::uuid`;
 
-async function written(tx: Transaction, id: string): Promise<ItemRow> {
+async function readWritten(tx: Transaction, id: string): Promise<ItemRow> {
   const row = await findItem(tx, id);
   if (row === undefined) throw new Error("What was written is not there.");
   return row;
@@ -70,5 +70,5 @@ async function written(tx: Transaction, id: string): Promise<ItemRow> {
 /** Whether a backlog, which is locked, holds more than it may. */
 export async function isTooLong(tx: Transaction, residentId: string): Promise<boolean> {
   const items = await tx.backlogItem.count({ where: { resident_id: residentId, deleted_at: null } });
-  return items > mostItems;
+  return items > maxItems;
 }

@@ -37,7 +37,7 @@ export async function award(
 }
 
 /** Takes a badge from a resident for good, and gives how often they held it; nothing when they did not. */
-export async function revoke(
+export async function revokeAward(
   tx: Transaction,
   { residentId, badgeId }: { readonly residentId: string; readonly badgeId: string },
 ): Promise<number | undefined> {

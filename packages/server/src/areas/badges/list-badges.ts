@@ -1,25 +1,25 @@
 import type { Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
+import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { badgeColumns, heldBadgeColumns, heldBadgeTables, type BadgeRow, type HeldBadge } from "./rows.js";
-import { managesBadges, shownTo } from "./visibility.js";
+import { mayManageBadges, buildVisibilityCondition } from "./visibility.js";
 
 type Query = Pick<Input<"listBadges">["query"], "tier" | "group" | "is_enabled">;
 
-const byName = [key<BadgeRow>("lower(b.name)", "text", (row) => row.name_key)];
+const byName = [sortKey<BadgeRow>("lower(b.name)", "text", (row) => row.name_key)];
 
 const sorts: Sorts<BadgeRow> = {
   by: {
     name: byName,
-    "-award_count": [key("b.award_count", "int", (row) => row.award_count)],
-    "-created_at": [key("b.created_at", "timestamptz", (row) => row.created_at)],
+    "-award_count": [sortKey("b.award_count", "int", (row) => row.award_count)],
+    "-created_at": [sortKey("b.created_at", "timestamptz", (row) => row.created_at)],
   },
-  tie: key("b.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey("b.id", "uuid", (row) => row.id),
 };
 
-const filtersOf = ({ tier, group, is_enabled }: Query): Prisma.Sql[] => [
+const buildConditions = ({ tier, group, is_enabled }: Query): Prisma.Sql[] => [
   Prisma.sql`b.deleted_at IS NULL`,
   ...(tier === undefined ? [] : [Prisma.sql`b.tier = ${tier}`]),
   ...(group === undefined ? [] : [Prisma.sql`b.group_name = ${group}`]),
@@ -29,7 +29,7 @@ const filtersOf = ({ tier, group, is_enabled }: Query): Prisma.Sql[] => [
 /** One page of the badges that a caller may know of. */
 export function badgesPage(database: Database, query: Query, caller: Caller, page: PageRequest) {
   const matching = Prisma.sql`badges b
-    WHERE ${Prisma.join([...filtersOf(query), shownTo(caller)], " AND ")}`;
+    WHERE ${Prisma.join([...buildConditions(query), buildVisibilityCondition(caller)], " AND ")}`;
   return page.read(
     sorts,
     ({ after, order, limit }) => database.$queryRaw<BadgeRow[]>`
@@ -39,8 +39,8 @@ export function badgesPage(database: Database, query: Query, caller: Caller, pag
 }
 
 const heldSorts: Sorts<HeldBadge> = {
-  by: { name: byName, "-awarded_at": [key("h.awarded_at", "timestamptz", (row) => row.awarded_at)] },
-  tie: key("h.badge_id", "uuid", (row) => row.id),
+  by: { name: byName, "-awarded_at": [sortKey("h.awarded_at", "timestamptz", (row) => row.awarded_at)] },
+  tieBreaker: sortKey("h.badge_id", "uuid", (row) => row.id),
 };
 
 /** One page of what a resident holds; what is not listed shows to themselves and to managers only. */
@@ -50,11 +50,11 @@ export function residentBadgesPage(
   caller: Caller,
   page: PageRequest,
 ) {
-  const seesAll = residentIdOf(caller) === residentId || managesBadges(caller);
+  const maySeeAll = getResidentId(caller) === residentId || mayManageBadges(caller);
   const filters = [
     Prisma.sql`h.resident_id = ${residentId}::uuid`,
-    ...filtersOf(query),
-    ...(seesAll ? [] : [Prisma.sql`b.is_listable`]),
+    ...buildConditions(query),
+    ...(maySeeAll ? [] : [Prisma.sql`b.is_listable`]),
   ];
   const matching = Prisma.sql`${heldBadgeTables} WHERE ${Prisma.join(filters, " AND ")}`;
   return page.read(

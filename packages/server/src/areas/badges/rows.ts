@@ -4,7 +4,7 @@ import { Prisma, type Badge } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/basic-info.js";
-import { shownTo } from "./visibility.js";
+import { buildVisibilityCondition } from "./visibility.js";
 
 /** A badge as it is stored. */
 export interface BadgeRow extends Omit<Badge, "criteria"> {
@@ -24,7 +24,7 @@ export async function findBadge(
 ): Promise<BadgeRow | undefined> {
   const [row] = await database.$queryRaw<BadgeRow[]>`
     SELECT ${badgeColumns} FROM badges b
-    WHERE b.id = ${asUuid(id)}::uuid AND b.deleted_at IS NULL AND ${shownTo(caller)}`;
+    WHERE b.id = ${asUuid(id)}::uuid AND b.deleted_at IS NULL AND ${buildVisibilityCondition(caller)}`;
   return row;
 }
 

@@ -1,15 +1,15 @@
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { violatedConstraint } from "../../platform/database/errors.js";
+import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { removeHonourLines } from "../../events/honour-lines.js";
+import { removeAwardActivities } from "../../events/award-activities.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
-import { insertUnderSlug, refuseReservedSlug } from "../../kernel/http/slug.js";
+import { insertWithSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
 import type { BadgeRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-interface Written {
+interface Creation {
   readonly id: string;
   readonly at: Date;
 }
@@ -20,36 +20,36 @@ interface Written {
  */
 export async function insertBadge(
   tx: Transaction,
-  { slug: wish, group: group_name, criteria = null, ...body }: Schemas["CreateBadge"],
-  { id, at }: Written,
+  { slug: requestedSlug, group: group_name, criteria = null, ...body }: Schemas["CreateBadge"],
+  { id, at }: Creation,
 ): Promise<void> {
   const fields = { ...body, id, group_name, criteria: criteria ?? Prisma.DbNull };
   const { name } = body;
-  await insertUnderSlug({ slug: wish, name, noun: "badge" }, async (slug) => {
+  await insertWithSlug({ slug: requestedSlug, name, noun: "badge" }, async (slug) => {
     const data = [{ ...fields, slug, created_at: at, updated_at: at }];
     const [row] = await tx.badge.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
     if (row !== undefined) return row;
-    const namesake = await findNamesake(tx, name, id);
-    if (namesake !== undefined) throw nameTaken(name, namesake);
+    const holder = await findBadgeByName(tx, name, id);
+    if (holder !== undefined) throw createNameTakenProblem(name, holder);
     return null;
   });
 }
 
-async function findNamesake(tx: Transaction, name: string, id: string): Promise<string | undefined> {
+async function findBadgeByName(tx: Transaction, name: string, id: string): Promise<string | undefined> {
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     SELECT b.id FROM badges b
     WHERE lower(b.name) = lower(${name}) AND b.deleted_at IS NULL AND b.id <> ${id}::uuid`;
   return row?.id;
 }
 
-const nameTaken = (name: string, existing_id?: string): ProblemError =>
+const createNameTakenProblem = (name: string, existing_id?: string): ProblemError =>
   problem(
     "badge-exists",
     `Another badge is called ${name}.`,
     existing_id === undefined ? {} : { existing_id },
   );
 
-const slugTaken = (slug: string): ProblemError =>
+const createSlugTakenProblem = (slug: string): ProblemError =>
   problem("slug-taken", `Another badge has the slug ${slug}.`);
 
 /** Writes an update of a locked badge; what was not sent keeps its value. */
@@ -60,27 +60,27 @@ export async function saveBadge(
   now: Date,
 ): Promise<void> {
   const { name = stored.name, slug = stored.slug } = body;
-  if (slug !== stored.slug) refuseReservedSlug(slug);
-  const namesake = await findNamesake(tx, name, stored.id);
-  if (namesake !== undefined) throw nameTaken(name, namesake);
+  if (slug !== stored.slug) assertSlugNotReserved(slug);
+  const holder = await findBadgeByName(tx, name, stored.id);
+  if (holder !== undefined) throw createNameTakenProblem(name, holder);
   try {
     await tx.badge.update({
       where: { id: stored.id },
-      data: changesOf(stored, body, now),
+      data: toChanges(stored, body, now),
       select: { id: true },
     });
   } catch (error) {
-    const violated = violatedConstraint(error);
-    if (violated === "badges_slug_live_key") throw slugTaken(slug);
+    const constraint = getViolatedConstraint(error);
+    if (constraint === "badges_slug_live_key") throw createSlugTakenProblem(slug);
     // Somebody took the name at the same moment.
-    if (violated === "badges_name_live_key") throw nameTaken(name);
+    if (constraint === "badges_name_live_key") throw createNameTakenProblem(name);
     throw error;
   }
   if (stored.is_listable && body.is_listable === false)
-    await removeHonourLines(tx, { type: "BADGE", id: stored.id });
+    await removeAwardActivities(tx, { type: "BADGE", id: stored.id });
 }
 
-function changesOf(stored: BadgeRow, body: Schemas["UpdateBadge"], now: Date): Prisma.BadgeUpdateInput {
+function toChanges(stored: BadgeRow, body: Schemas["UpdateBadge"], now: Date): Prisma.BadgeUpdateInput {
   const { slug, name, description, icon_url, tier, group, is_stackable, is_listable, is_enabled } = body;
   const criteria = body.criteria === undefined ? stored.criteria : body.criteria;
   const after = { criteria, is_enabled: is_enabled ?? stored.is_enabled };
@@ -96,13 +96,13 @@ function changesOf(stored: BadgeRow, body: Schemas["UpdateBadge"], now: Date): P
     ...(is_listable !== undefined && { is_listable }),
     ...(is_enabled !== undefined && { is_enabled }),
     ...(body.criteria !== undefined && { criteria: criteria ?? Prisma.DbNull }),
-    ...((isHidden || comesWithinReach(stored, after)) && { settled_at: null }),
+    ...((isHidden || becomesAttainable(stored, after)) && { settled_at: null }),
     ...{ version: { increment: 1 }, updated_at: now },
   };
 }
 
 /** Whether residents may have earned it by the edit, without doing anything more. */
-const comesWithinReach = (
+const becomesAttainable = (
   stored: BadgeRow,
   { criteria, is_enabled }: Pick<BadgeRow, "criteria" | "is_enabled">,
 ): boolean =>
@@ -118,5 +118,5 @@ export async function deleteBadgeRow(tx: Transaction, id: string, now: Date): Pr
     data: { deleted_at: now, updated_at: now, settled_at: null, version: { increment: 1 } },
     select: { id: true },
   });
-  await removeHonourLines(tx, { type: "BADGE", id });
+  await removeAwardActivities(tx, { type: "BADGE", id });
 }

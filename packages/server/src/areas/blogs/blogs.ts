@@ -1,20 +1,20 @@
-import { requireVerifiedEmail } from "../authentication/require-verified-email.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import { assertVerifiedEmail } from "../authentication/assert-verified-email.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { violatedConstraint } from "../../platform/database/errors.js";
+import { getViolatedConstraint } from "../../platform/database/errors.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
-import { insertUnderSlug } from "../../kernel/http/slug.js";
-import { requireLiveCaller } from "../residents/live-caller.js";
+import { insertWithSlug } from "../../kernel/http/slug.js";
+import { lockActiveResident } from "../residents/lock-active-resident.js";
 import type { BlogsApi } from "../../generated/stubs/blogsApi.js";
-import { changesOf, newPost, type Changes } from "./changes.js";
+import { toChanges, buildNewPost, type Changes } from "./changes.js";
 import { listBlogs } from "./list-blogs.js";
 import { presentBlog } from "./present.js";
-import { newDraft, publishes, type Publication } from "./publication.js";
-import { maySee, noSuchPost, refuseFeaturing, requireAuthor, requireEditable } from "./rights.js";
+import { newDraft, isPublishing, type Publication } from "./publication.js";
+import { maySee, notFoundDetail, assertMayFeature, assertAuthor, assertEditable } from "./rights.js";
 import { findBlog, lockBlog, type BlogRow } from "./rows.js";
 
 /** Posts by the authors of the community, in Markdown. */
@@ -28,30 +28,30 @@ export const blogs = (dependencies: Dependencies): BlogsApi => ({
 
 /** Get a blog post (`GET /v1/blogs/{slug}`). */
 const getBlog =
-  ({ database, clock }: Dependencies): Operation<"getBlog"> =>
+  ({ database, clock }: Dependencies): Handler<"getBlog"> =>
   async ({ path, caller }, reply) => {
     const row = await findBlog(database, path.slug, clock());
     if (row === undefined || !maySee(caller, row))
-      return reply.problem(404, "blog-not-found", noSuchPost(path.slug));
+      return reply.problem(404, "blog-not-found", notFoundDetail(path.slug));
     return reply(200, presentBlog(row), { version: row.version });
   };
 
 /** Create a blog post (`POST /v1/blogs`). */
 const createBlog =
-  ({ clock, newId, config }: Dependencies): Operation<"createBlog"> =>
+  ({ clock, newId, config }: Dependencies): Handler<"createBlog"> =>
   async ({ body, caller, transaction }, reply) => {
-    requireAuthor(caller);
-    refuseFeaturing(caller, body, false);
+    assertAuthor(caller);
+    assertMayFeature(caller, body, false);
     const now = clock();
-    const post = newPost(body, newDraft, now);
-    requirePublisher(caller, config, { before: newDraft, after: post });
+    const post = buildNewPost(body, newDraft, now);
+    assertMayPublish(caller, config, { before: newDraft, after: post });
     return transaction(async (tx) => {
-      const author = await requireLiveCaller(tx, caller);
+      const author = await lockActiveResident(tx, caller);
       const fields = { ...post, id: newId(), author_id: author.id, created_at: now, updated_at: now };
-      const { slug } = await insertUnderSlug(
+      const { slug } = await insertWithSlug(
         { slug: body.slug, name: body.title, noun: "post" },
-        async (free) => {
-          const data = [{ ...fields, slug: free }];
+        async (freeSlug) => {
+          const data = [{ ...fields, slug: freeSlug }];
           const [inserted] = await tx.blog.createManyAndReturn({
             ...{ data, skipDuplicates: true, select: { slug: true } },
           });
@@ -65,26 +65,26 @@ const createBlog =
 
 /** Update a blog post (`PATCH /v1/blogs/{slug}`). */
 const updateBlog =
-  ({ clock, config }: Dependencies): Operation<"updateBlog"> =>
+  ({ clock, config }: Dependencies): Handler<"updateBlog"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const stored = requireEditable(caller, await lockBlog(tx, path.slug, clock), path.slug);
+      const stored = assertEditable(caller, await lockBlog(tx, path.slug, clock), path.slug);
       const now = clock();
       precondition.check(stored.version);
-      refuseChanged(body, presentBlog(stored), ["id", "author_id", "created_at", "updated_at"]);
-      refuseFeaturing(caller, body, stored.is_featured);
-      const changes = changesOf(body, stored, now);
-      requirePublisher(caller, config, { before: stored, after: changes });
-      const row = await save(tx, stored, changes, now);
+      assertUnchanged(body, presentBlog(stored), ["id", "author_id", "created_at", "updated_at"]);
+      assertMayFeature(caller, body, stored.is_featured);
+      const changes = toChanges(body, stored, now);
+      assertMayPublish(caller, config, { before: stored, after: changes });
+      const row = await saveBlog(tx, stored, changes, now);
       return reply(200, presentBlog(row), { version: row.version });
     });
 
 /** Delete a blog post (`DELETE /v1/blogs/{slug}`). */
 const deleteBlog =
-  ({ clock }: Dependencies): Operation<"deleteBlog"> =>
+  ({ clock }: Dependencies): Handler<"deleteBlog"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const { id, version } = requireEditable(caller, await lockBlog(tx, path.slug, clock), path.slug);
+      const { id, version } = assertEditable(caller, await lockBlog(tx, path.slug, clock), path.slug);
       precondition.check(version);
       const now = clock();
       const deletion = { deleted_at: now, updated_at: now, version: { increment: 1 } };
@@ -93,22 +93,22 @@ const deleteBlog =
     });
 
 /** Where publishing asks for a verified address, it does so for what shall publish itself too. */
-function requirePublisher(
+function assertMayPublish(
   caller: Caller,
   config: Dependencies["config"],
   { before, after }: { readonly before: Publication; readonly after: Publication },
 ): void {
-  if (publishes(before, after)) requireVerifiedEmail(caller, config);
+  if (isPublishing(before, after)) assertVerifiedEmail(caller, config);
 }
 
 /** The row is locked, so what is written is what it is from now on. */
-async function save(tx: Transaction, stored: BlogRow, changes: Changes, now: Date): Promise<BlogRow> {
+async function saveBlog(tx: Transaction, stored: BlogRow, changes: Changes, now: Date): Promise<BlogRow> {
   try {
     const data = { ...changes, updated_at: now, version: { increment: 1 } };
     await tx.blog.update({ where: { id: stored.id }, data, select: { id: true } });
     return { ...stored, ...changes, updated_at: now, version: stored.version + 1 };
   } catch (error) {
-    if (violatedConstraint(error) !== "blogs_slug_live_key") throw error;
+    if (getViolatedConstraint(error) !== "blogs_slug_live_key") throw error;
     throw problem("slug-taken", `Another post has the slug ${changes.slug}.`);
   }
 }

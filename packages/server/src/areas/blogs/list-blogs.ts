@@ -1,16 +1,16 @@
-import type { Input, Operation } from "../../kernel/http/operation.js";
+import type { Input, Handler } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { withinTimeLimit } from "../../platform/database/time-limit.js";
+import { withTimeLimit } from "../../platform/database/time-limit.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { presentListedBlog } from "./present.js";
-import { asOf } from "./publication.js";
-import { moderates } from "./rights.js";
+import { publishIfDue } from "./publication.js";
+import { mayModerate } from "./rights.js";
 import { blogSummaryColumns, blogTextColumns, type BlogSummaryRow, type BlogText } from "./rows.js";
 
 type Query = Input<"listBlogs">["query"];
@@ -22,27 +22,27 @@ interface ListedRow extends BlogSummaryRow, Partial<BlogText> {
 
 const sorts: Sorts<ListedRow> = {
   by: {
-    "-published_at": [key("b.published_key", "timestamptz", (row) => row.published_key)],
-    "-created_at": [key("b.created_at", "timestamptz", (row) => row.created_at)],
-    title: [key("b.title_key", "text", (row) => row.title_key)],
+    "-published_at": [sortKey("b.published_key", "timestamptz", (row) => row.published_key)],
+    "-created_at": [sortKey("b.created_at", "timestamptz", (row) => row.created_at)],
+    title: [sortKey("b.title_key", "text", (row) => row.title_key)],
   },
-  tie: key("b.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey("b.id", "uuid", (row) => row.id),
 };
 
 /** List blog posts (`GET /v1/blogs`). */
 export const listBlogs =
-  ({ database, clock }: Dependencies): Operation<"listBlogs"> =>
+  ({ database, clock }: Dependencies): Handler<"listBlogs"> =>
   async ({ query, caller, page }, reply) => {
-    const filters = filtersOf(query, caller, clock());
-    const read = (connection: Database | Transaction) =>
+    const filters = buildConditions(query, caller, clock());
+    const readPage = (connection: Database | Transaction) =>
       blogsPage(connection, page, { filters, withText: query.include === "body", now: clock() });
     // No index has the tags or the words in the order of the list.
     const isSearch = query.q !== undefined || query.tag !== undefined;
-    const { data, pagination } = await (isSearch ? withinTimeLimit(database, read) : read(database));
+    const { data, pagination } = await (isSearch ? withTimeLimit(database, readPage) : readPage(database));
     return reply(200, { data: data.map(presentListedBlog), pagination });
   };
 
-interface Selection {
+interface BlogSelection {
   readonly filters: Prisma.Sql;
   readonly withText: boolean;
   readonly now: Date;
@@ -52,7 +52,7 @@ interface Selection {
 export async function blogsPage(
   connection: Database | Transaction,
   page: PageRequest,
-  { filters, withText, now }: Selection,
+  { filters, withText, now }: BlogSelection,
 ) {
   const text = withText ? Prisma.sql`, ${blogTextColumns}` : Prisma.empty;
   const { data, pagination } = await page.read(
@@ -67,28 +67,28 @@ export async function blogsPage(
       return row?.counted ?? 0;
     },
   );
-  return { data: data.map((row) => asOf(row, now)), pagination };
+  return { data: data.map((row) => publishIfDue(row, now)), pagination };
 }
 
 /** What a caller asked for, as far as they may see it. */
-export function filtersOf(query: Query, caller: Caller, now: Date): Prisma.Sql {
+export function buildConditions(query: Query, caller: Caller, now: Date): Prisma.Sql {
   const { status = "PUBLISHED", tag, q } = query;
-  const author = status === "PUBLISHED" ? query.author_id : authorOfUnpublished(caller, query);
+  const author = status === "PUBLISHED" ? query.author_id : resolveUnpublishedAuthor(caller, query);
   return Prisma.join(
     [
       Prisma.sql`b.deleted_at IS NULL`,
-      inStatus(status, now),
+      buildStatusCondition(status, now),
       ...(author === undefined ? [] : [Prisma.sql`b.author_id = ${asUuid(author)}::uuid`]),
       ...(tag === undefined ? [] : [Prisma.sql`b.tags @> ${[asSlug(tag)]}::text[]`]),
-      ...(q === undefined ? [] : [hasWords(q)]),
+      ...(q === undefined ? [] : [buildSearchCondition(q)]),
     ],
     " AND ",
   );
 }
 
 /** What is not public is for its author and for moderators. Throws 401 or 403 for everybody else. */
-function authorOfUnpublished(caller: Caller, { author_id, status }: Query): string | undefined {
-  if (moderates(caller)) return author_id;
+function resolveUnpublishedAuthor(caller: Caller, { author_id, status }: Query): string | undefined {
+  if (mayModerate(caller)) return author_id;
   if (caller.kind === "anonymous")
     throw problem("authentication-required", `Listing ${status} posts is for their authors.`);
   const own = caller.kind === "resident" ? caller.resident.id : undefined;
@@ -101,7 +101,7 @@ function authorOfUnpublished(caller: Caller, { author_id, status }: Query): stri
 }
 
 /** Written so that PostgreSQL knows the partial indexes of public posts for what they are. */
-const inStatus = (status: BlogSummaryRow["status"], now: Date): Prisma.Sql =>
+const buildStatusCondition = (status: BlogSummaryRow["status"], now: Date): Prisma.Sql =>
   ({
     PUBLISHED: Prisma.sql`b.status IN ('PUBLISHED', 'SCHEDULED')
       AND (b.status = 'PUBLISHED' OR b.published_key <= ${now})`,
@@ -111,5 +111,5 @@ const inStatus = (status: BlogSummaryRow["status"], now: Date): Prisma.Sql =>
   })[status];
 
 /** All the words, in any order and in any form that `name_key` holds for the same. */
-const hasWords = (q: string): Prisma.Sql => Prisma.sql`
+const buildSearchCondition = (q: string): Prisma.Sql => Prisma.sql`
   blog_document(b.title, b.excerpt, b.body_markdown) @@ plainto_tsquery('simple', name_key(${q}))`;

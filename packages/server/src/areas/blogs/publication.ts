@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { field, invalid, problem } from "../../platform/http/problem.js";
+import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 
 /** How far a post is. */
 export type BlogStatus = components["schemas"]["BlogStatus"];
@@ -16,7 +16,7 @@ export interface Publication {
 export const newDraft: Publication = { status: "DRAFT", published_at: null, first_published_at: null };
 
 /** A post at a moment: what is scheduled publishes itself when its time has come, without anybody's doing. */
-export const asOf = <Post extends Publication>(post: Post, now: Date): Post =>
+export const publishIfDue = <Post extends Publication>(post: Post, now: Date): Post =>
   post.status === "SCHEDULED" && hasPassed(post.published_at, now)
     ? { ...post, status: "PUBLISHED", first_published_at: post.first_published_at ?? post.published_at }
     : post;
@@ -29,7 +29,7 @@ const transitions: Readonly<Record<BlogStatus, readonly BlogStatus[]>> = {
 };
 
 /** What an editor says about a post's publication; what is not said stays. */
-export interface PublicationWish {
+export interface PublicationChange {
   readonly status?: BlogStatus | undefined;
   readonly published_at?: Date | null | undefined;
 }
@@ -38,47 +38,57 @@ export interface PublicationWish {
  * A post's publication after an edit. Throws 409 `invalid-transition` for a status that does not follow, and 400 for a
  * `published_at` that does not fit the status.
  */
-export function publicationAfter(post: Publication, wish: PublicationWish, now: Date): Publication {
-  const { status = post.status, published_at = post.published_at } = wish;
-  refuseTransition(post.status, status);
+export function resolvePublication(post: Publication, change: PublicationChange, now: Date): Publication {
+  const { status = post.status, published_at = post.published_at } = change;
+  assertTransition(post.status, status);
   const { first_published_at } = post;
   if (status === "SCHEDULED" && !isInFuture(published_at, now))
-    throw unfit("not-in-future", "A SCHEDULED post needs a published_at in the future.");
+    throw createPublishedAtProblem("not-in-future", "A SCHEDULED post needs a published_at in the future.");
   if (status !== "PUBLISHED") return { status, published_at, first_published_at };
   return {
     status,
-    published_at: post.status === "PUBLISHED" ? redated(post, published_at, now) : dated(post, wish, now),
+    published_at:
+      post.status === "PUBLISHED"
+        ? resolveRepublishDate(post, published_at, now)
+        : resolvePublishDate(post, change, now),
     first_published_at: first_published_at ?? now,
   };
 }
 
 /** The date of a public post after an edit. A date that it has already stays, even one by a clock ahead of ours. */
-function redated(post: Publication, published_at: Date | null, now: Date): Date | null {
+function resolveRepublishDate(post: Publication, published_at: Date | null, now: Date): Date | null {
   if (published_at?.getTime() !== post.published_at?.getTime() && !hasPassed(published_at, now))
-    throw notInPast();
+    throw createFutureDateProblem();
   return published_at;
 }
 
 /** The date of a post that is published: a given or stored one that has passed, or else now. */
-function dated(post: Publication, { published_at: given }: PublicationWish, now: Date): Date | null {
-  if (given && isInFuture(given, now)) throw notInPast();
+function resolvePublishDate(
+  post: Publication,
+  { published_at: given }: PublicationChange,
+  now: Date,
+): Date | null {
+  if (given && isInFuture(given, now)) throw createFutureDateProblem();
   const published_at = given === undefined ? post.published_at : given;
   return hasPassed(published_at, now) ? published_at : now;
 }
 
 /** Whether an edit makes a post public, now or later, which only some may do. */
-export const publishes = (before: Publication, after: Publication): boolean =>
+export const isPublishing = (before: Publication, after: Publication): boolean =>
   after.status !== before.status && (after.status === "PUBLISHED" || after.status === "SCHEDULED");
 
-function refuseTransition(from: BlogStatus, to: BlogStatus): void {
+function assertTransition(from: BlogStatus, to: BlogStatus): void {
   const allowed = transitions[from];
   if (from === to || allowed.includes(to)) return;
   throw problem("invalid-transition", `A ${from} post cannot become ${to}.`, { allowed });
 }
 
-const notInPast = () =>
-  unfit("not-in-past", "A PUBLISHED post cannot have a published_at in the future: use SCHEDULED.");
-const unfit = (code: "not-in-past" | "not-in-future", detail: string) =>
-  invalid([field("/published_at", code, detail)]);
+const createFutureDateProblem = () =>
+  createPublishedAtProblem(
+    "not-in-past",
+    "A PUBLISHED post cannot have a published_at in the future: use SCHEDULED.",
+  );
+const createPublishedAtProblem = (code: "not-in-past" | "not-in-future", detail: string) =>
+  validationProblem([fieldError("/published_at", code, detail)]);
 const hasPassed = (moment: Date | null, now: Date): boolean => moment !== null && moment <= now;
 const isInFuture = (moment: Date | null, now: Date): boolean => moment !== null && moment > now;

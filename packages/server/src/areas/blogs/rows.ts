@@ -3,7 +3,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/basic-info.js";
-import { asOf, type Publication } from "./publication.js";
+import { publishIfDue, type Publication } from "./publication.js";
 
 /** What a post says. */
 export interface BlogText {
@@ -41,7 +41,7 @@ export const blogSummaryColumns = Prisma.sql`
 export const blogTextColumns = Prisma.sql`b.body_markdown, b.body_html`;
 
 /** An id looks like a slug. Where one post has for a slug what another has for an id, the id wins. */
-const named = (name: string): Prisma.Sql => Prisma.sql`
+const buildBlogQuery = (name: string): Prisma.Sql => Prisma.sql`
   SELECT ${blogSummaryColumns}, ${blogTextColumns} FROM blogs b
   WHERE (b.id = ${asUuid(name)}::uuid OR b.slug = ${asSlug(name)}) AND b.deleted_at IS NULL
   ORDER BY b.id = ${asUuid(name)}::uuid DESC LIMIT 1`;
@@ -52,8 +52,8 @@ export async function findBlog(
   name: string,
   now: Date,
 ): Promise<BlogRow | undefined> {
-  const [row] = await database.$queryRaw<BlogRow[]>(named(name));
-  return row && asOf(row, now);
+  const [row] = await database.$queryRaw<BlogRow[]>(buildBlogQuery(name));
+  return row && publishIfDue(row, now);
 }
 
 /** The same, which nobody else changes until the transaction ends. */
@@ -62,7 +62,7 @@ export async function lockBlog(
   name: string,
   clock: () => Date,
 ): Promise<BlogRow | undefined> {
-  const [row] = await tx.$queryRaw<BlogRow[]>(Prisma.sql`${named(name)} FOR NO KEY UPDATE`);
+  const [row] = await tx.$queryRaw<BlogRow[]>(Prisma.sql`${buildBlogQuery(name)} FOR NO KEY UPDATE`);
   // Whoever held the row may have published it after this request came.
-  return row && asOf(row, clock());
+  return row && publishIfDue(row, clock());
 }

@@ -1,11 +1,11 @@
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { completeFeedback } from "../feedback/complete.js";
-import { presentDeleted } from "../../kernel/http/deleted.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
+import { completeFeedback } from "../feedback/complete-feedback.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import type { ChangelogsApi } from "../../generated/stubs/changelogsApi.js";
-import { contentsAfter, newContents } from "./contents.js";
-import { completedBy, requireFeedback } from "./named-feedback.js";
+import { mergeContents, buildNewContents } from "./contents.js";
+import { getCompletedFeedbackIds, assertFeedbackExists } from "./referenced-feedback.js";
 import { listChangelogs } from "./list-changelogs.js";
 import { presentChangelog } from "./present.js";
 import { findChangelog, lockChangelog } from "./rows.js";
@@ -21,29 +21,29 @@ export const changelogs = (dependencies: Dependencies): ChangelogsApi => ({
   deleteChangelog: deleteChangelog(dependencies),
 });
 
-const unknown = (name: string): string => `No changelog has the id or version ${name}.`;
-const nothingYet = { status: "DRAFT", changes: [] } as const;
+const notFoundDetail = (name: string): string => `No changelog has the id or version ${name}.`;
+const emptyChangelog = { status: "DRAFT", changes: [] } as const;
 
 /** Get a changelog (`GET /v1/changelogs/{id}`). */
 const getChangelog =
-  ({ database }: Dependencies): Operation<"getChangelog"> =>
+  ({ database }: Dependencies): Handler<"getChangelog"> =>
   async ({ path, caller }, reply) => {
     const row = await findChangelog(database, path.id);
     if (row === undefined || !maySee(caller, row))
-      return reply.problem(404, "changelog-not-found", unknown(path.id));
+      return reply.problem(404, "changelog-not-found", notFoundDetail(path.id));
     return reply(200, presentChangelog(row), { version: row.version });
   };
 
 /** Create a changelog (`POST /v1/changelogs`). */
 const createChangelog =
-  (dependencies: Dependencies): Operation<"createChangelog"> =>
+  (dependencies: Dependencies): Handler<"createChangelog"> =>
   async ({ body, transaction }, reply) => {
     const now = dependencies.clock();
-    const contents = newContents(body, now);
+    const contents = buildNewContents(body, now);
     return transaction(async (tx) => {
-      await requireFeedback(tx, contents, nothingYet);
+      await assertFeedbackExists(tx, contents, emptyChangelog);
       const row = await insertChangelog(tx, { ...contents, id: dependencies.newId() }, now);
-      await completeFeedback(tx, dependencies, completedBy(contents, nothingYet));
+      await completeFeedback(tx, dependencies, getCompletedFeedbackIds(contents, emptyChangelog));
       const Location = `/rest/v1/changelogs/${row.id}`;
       return reply(201, presentChangelog(row), { version: row.version, Location });
     });
@@ -51,30 +51,30 @@ const createChangelog =
 
 /** Update a changelog (`PATCH /v1/changelogs/{id}`). */
 const updateChangelog =
-  (dependencies: Dependencies): Operation<"updateChangelog"> =>
+  (dependencies: Dependencies): Handler<"updateChangelog"> =>
   async ({ path, body, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockChangelog(tx, path.id);
       const now = dependencies.clock();
-      if (stored === undefined) return reply.problem(404, "changelog-not-found", unknown(path.id));
+      if (stored === undefined) return reply.problem(404, "changelog-not-found", notFoundDetail(path.id));
       precondition.check(stored.version);
-      const fixed = stored.status === "DRAFT" ? [] : (["version"] as const);
-      refuseChanged(body, presentChangelog(stored), ["id", "created_at", "updated_at", ...fixed]);
-      const contents = contentsAfter(body, stored, now);
-      await requireFeedback(tx, contents, stored);
+      const readOnlyFields = stored.status === "DRAFT" ? [] : (["version"] as const);
+      assertUnchanged(body, presentChangelog(stored), ["id", "created_at", "updated_at", ...readOnlyFields]);
+      const contents = mergeContents(body, stored, now);
+      await assertFeedbackExists(tx, contents, stored);
       const row = await saveChangelog(tx, stored, contents, now);
-      await completeFeedback(tx, dependencies, completedBy(contents, stored));
+      await completeFeedback(tx, dependencies, getCompletedFeedbackIds(contents, stored));
       return reply(200, presentChangelog(row), { version: row.version });
     });
 
 /** Delete a changelog (`DELETE /v1/changelogs/{id}`). */
 const deleteChangelog =
-  ({ clock }: Dependencies): Operation<"deleteChangelog"> =>
+  ({ clock }: Dependencies): Handler<"deleteChangelog"> =>
   async ({ path, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const now = clock();
       const stored = await lockChangelog(tx, path.id);
-      if (stored === undefined) return reply.problem(404, "changelog-not-found", unknown(path.id));
+      if (stored === undefined) return reply.problem(404, "changelog-not-found", notFoundDetail(path.id));
       const { id, version } = stored;
       precondition.check(version);
       const deletion = { deleted_at: now, updated_at: now, version: { increment: 1 } };

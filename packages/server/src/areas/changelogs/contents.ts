@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { field, invalid, problem } from "../../platform/http/problem.js";
+import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { parseCalendarDate } from "../../kernel/http/time.js";
 import type { ChangelogRow } from "./rows.js";
 import { parseRelease, type Release } from "./version.js";
@@ -12,34 +12,34 @@ export type Contents = Release &
   Pick<ChangelogRow, "title" | "summary" | "status" | "released_on" | "changes">;
 
 /** What a changelog says before anybody has written it. */
-const blank = { title: null, summary: null, status: "DRAFT", released_on: null } as const;
+const emptyContents = { title: null, summary: null, status: "DRAFT", released_on: null } as const;
 
 /** What a new changelog says. */
-export const newContents = (
+export const buildNewContents = (
   { version, changes, ...body }: Schemas["CreateChangelog"],
   now: Date,
 ): Contents => ({
   ...parseRelease(version),
-  ...told(body, blank),
-  ...publicationAfter(body, blank, now),
-  changes: changes.map(withEveryField),
+  ...mergeHeading(body, emptyContents),
+  ...resolvePublication(body, emptyContents, now),
+  changes: changes.map(applyDefaults),
 });
 
 /** What an update makes of a changelog; what was not sent keeps its value. */
-export const contentsAfter = (
+export const mergeContents = (
   { version, ...body }: Schemas["UpdateChangelog"],
   stored: ChangelogRow,
   now: Date,
 ): Contents => ({
   ...parseRelease(version ?? stored.release),
-  ...told(body, stored),
-  ...publicationAfter(body, stored, now),
-  changes: body.changes?.map(withEveryField) ?? stored.changes,
+  ...mergeHeading(body, stored),
+  ...resolvePublication(body, stored, now),
+  changes: body.changes?.map(applyDefaults) ?? stored.changes,
 });
 
-type Told = Pick<Contents, "title" | "summary">;
+type Heading = Pick<Contents, "title" | "summary">;
 
-const told = (body: Partial<Told>, { title, summary }: Told): Told => ({
+const mergeHeading = (body: Partial<Heading>, { title, summary }: Heading): Heading => ({
   title: body.title === undefined ? title : body.title,
   summary: body.summary === undefined ? summary : body.summary,
 });
@@ -50,35 +50,37 @@ const transitions: Readonly<Record<Status, readonly Status[]>> = {
   YANKED: [],
 };
 
-interface Dated {
+interface PublicationState {
   readonly status: Status;
   readonly released_on: Date | null;
 }
 
 /** What was announced is withdrawn and not unsaid, and bears a date. */
-function publicationAfter(
+function resolvePublication(
   body: { readonly status?: Status; readonly released_on?: string | null },
-  stored: Dated,
+  stored: PublicationState,
   now: Date,
-): Dated {
+): PublicationState {
   const { status = stored.status } = body;
   if (status !== stored.status && !transitions[stored.status].includes(status))
     throw problem("invalid-transition", `A ${stored.status} changelog cannot become ${status}.`, {
       allowed: transitions[stored.status],
     });
-  const released_on = dateAfter(body.released_on, stored.released_on);
+  const released_on = resolveReleaseDate(body.released_on, stored.released_on);
   if (released_on !== null || status === "DRAFT") return { status, released_on };
   if (stored.status !== "DRAFT")
-    throw invalid([field("/released_on", "required", "A changelog that was published has a date.")]);
+    throw validationProblem([
+      fieldError("/released_on", "required", "A changelog that was published has a date."),
+    ]);
   return { status, released_on: now };
 }
 
-const dateAfter = (given: string | null | undefined, stored: Date | null): Date | null => {
+const resolveReleaseDate = (given: string | null | undefined, stored: Date | null): Date | null => {
   if (given === undefined) return stored;
   return given === null ? null : parseCalendarDate(given, "/released_on");
 };
 
-const withEveryField = (change: Schemas["ChangelogChangeInput"]): Schemas["ChangelogChange"] => ({
+const applyDefaults = (change: Schemas["ChangelogChangeInput"]): Schemas["ChangelogChange"] => ({
   type: change.type,
   description: change.description,
   feedback_id: change.feedback_id?.toLowerCase() ?? null,

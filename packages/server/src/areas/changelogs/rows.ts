@@ -24,7 +24,7 @@ export const changelogColumns = Prisma.sql`
   c.id, c.release, c.release_key, c.semver_key, c.title, c.summary, c.status, c.released_on, c.changes,
   c.version, c.created_at, c.updated_at`;
 
-const named = (name: string): Prisma.Sql => Prisma.sql`
+const buildChangelogQuery = (name: string): Prisma.Sql => Prisma.sql`
   SELECT ${changelogColumns} FROM changelogs c
   WHERE (c.id = ${asUuid(name)}::uuid OR c.release_key = ${toReleaseKey(name)}) AND c.deleted_at IS NULL`;
 
@@ -33,12 +33,14 @@ export async function findChangelog(
   database: Database | Transaction,
   name: string,
 ): Promise<ChangelogRow | undefined> {
-  const [row] = await database.$queryRaw<ChangelogRow[]>(named(name));
+  const [row] = await database.$queryRaw<ChangelogRow[]>(buildChangelogQuery(name));
   return row;
 }
 
 /** The same, which nobody else changes until the transaction ends. */
 export async function lockChangelog(tx: Transaction, name: string): Promise<ChangelogRow | undefined> {
-  const [row] = await tx.$queryRaw<ChangelogRow[]>(Prisma.sql`${named(name)} FOR NO KEY UPDATE`);
+  const [row] = await tx.$queryRaw<ChangelogRow[]>(
+    Prisma.sql`${buildChangelogQuery(name)} FOR NO KEY UPDATE`,
+  );
   return row;
 }

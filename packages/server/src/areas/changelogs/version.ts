@@ -1,4 +1,4 @@
-import { field, invalid } from "../../platform/http/problem.js";
+import { fieldError, validationProblem } from "../../platform/http/problem.js";
 
 /** A version as it is stored: as announced, without build metadata (its identity), and as a sort key. */
 export interface Release {
@@ -16,7 +16,7 @@ export function parseRelease(text: string): Release {
   const release = findRelease(text);
   if (release !== null) return release;
   const detail = "version must be a version (SemVer 2.0.0), such as 1.10.0.";
-  throw invalid([field("/version", "invalid-version", detail)]);
+  throw validationProblem([fieldError("/version", "invalid-version", detail)]);
 }
 
 /** The identity of a version, or the empty text for what is not a version and therefore not found. */

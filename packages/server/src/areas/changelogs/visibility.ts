@@ -5,19 +5,19 @@ import type { ChangelogRow } from "./rows.js";
 
 type Status = ChangelogRow["status"];
 
-const manages = (caller: Caller): boolean => caller.can("changelogs:manage");
+const mayManage = (caller: Caller): boolean => caller.can("changelogs:manage");
 
 /** Whether a caller may know of a changelog. */
 export const maySee = (caller: Caller, { status }: Pick<ChangelogRow, "status">): boolean =>
-  status !== "DRAFT" || manages(caller);
+  status !== "DRAFT" || mayManage(caller);
 
 /** The changelogs of a list that a caller may see. Throws 401 or 403 for drafts, which only managers see. */
-export function inVisibleStatus(caller: Caller, wanted: Status | undefined): Prisma.Sql {
-  if (wanted === "DRAFT" && !manages(caller))
+export function buildStatusCondition(caller: Caller, wanted: Status | undefined): Prisma.Sql {
+  if (wanted === "DRAFT" && !mayManage(caller))
     throw problem(
       caller.kind === "anonymous" ? "authentication-required" : "permission-denied",
       "Listing DRAFT changelogs needs the permission changelogs:manage.",
     );
   if (wanted !== undefined) return Prisma.sql`c.status = ${wanted}`;
-  return manages(caller) ? Prisma.sql`TRUE` : Prisma.sql`c.status <> 'DRAFT'`;
+  return mayManage(caller) ? Prisma.sql`TRUE` : Prisma.sql`c.status <> 'DRAFT'`;
 }

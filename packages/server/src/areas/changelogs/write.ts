@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/database/client.js";
-import { violatedConstraint } from "../../platform/database/errors.js";
+import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import type { Contents } from "./contents.js";
 import { findChangelog, type ChangelogRow } from "./rows.js";
@@ -16,7 +16,8 @@ export async function insertChangelog(
     skipDuplicates: true,
     select: { id: true },
   });
-  if (inserted.length === 0) throw versionTaken(contents, await findChangelog(tx, contents.release_key));
+  if (inserted.length === 0)
+    throw createVersionTakenProblem(contents, await findChangelog(tx, contents.release_key));
   return row;
 }
 
@@ -28,20 +29,20 @@ export async function saveChangelog(
   now: Date,
 ): Promise<ChangelogRow> {
   const holder = await findChangelog(tx, contents.release_key);
-  if (holder !== undefined && holder.id !== stored.id) throw versionTaken(contents, holder);
+  if (holder !== undefined && holder.id !== stored.id) throw createVersionTakenProblem(contents, holder);
   const row = { ...stored, ...contents, version: stored.version + 1, updated_at: now };
   try {
     const data = { ...row, changes: [...row.changes] };
     await tx.changelog.update({ where: { id: stored.id }, data, select: { id: true } });
   } catch (error) {
     // Somebody took the version at the same moment.
-    if (violatedConstraint(error) !== "changelogs_release_key_live_key") throw error;
-    throw versionTaken(contents);
+    if (getViolatedConstraint(error) !== "changelogs_release_key_live_key") throw error;
+    throw createVersionTakenProblem(contents);
   }
   return row;
 }
 
-const versionTaken = ({ release_key }: Contents, holder?: ChangelogRow): ProblemError =>
+const createVersionTakenProblem = ({ release_key }: Contents, holder?: ChangelogRow): ProblemError =>
   problem(
     "changelog-exists",
     `Another changelog has the version ${release_key}.`,

@@ -1,30 +1,30 @@
 import type { SendMailOptions } from "nodemailer";
-import { oneLine } from "./render.js";
+import { toSingleLine } from "./render.js";
 import type { Address } from "./rows.js";
 import type { OutgoingMail } from "./transport.js";
 
 /** The headers and the body of a mail, for Nodemailer. Blind copies stand in the envelope only. */
 export const compose = (mail: OutgoingMail, from: string): SendMailOptions => ({
   from,
-  to: mail.to.map(mailbox),
-  cc: mail.cc.map(mailbox),
+  to: mail.to.map(toMailbox),
+  cc: mail.cc.map(toMailbox),
   ...(mail.replyTo !== null && { replyTo: { name: "", address: mail.replyTo } }),
-  subject: oneLine(mail.subject),
+  subject: toSingleLine(mail.subject),
   ...(mail.text !== null && { text: mail.text }),
   ...(mail.html !== null && { html: mail.html }),
   date: mail.date,
-  messageId: `<${mail.id}@${domainOf(from)}>`,
-  headers: headersOf(mail),
-  envelope: { from: addressOf(from), to: [...mail.recipients] },
+  messageId: `<${mail.id}@${getDomain(from)}>`,
+  headers: buildHeaders(mail),
+  envelope: { from: parseAddress(from), to: [...mail.recipients] },
   // The words of a caller must never make the service read a file or fetch a page.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-const mailbox = ({ name, email }: Address) => ({ name: oneLine(name ?? ""), address: email });
+const toMailbox = ({ name, email }: Address) => ({ name: toSingleLine(name ?? ""), address: email });
 
 /** RFC 8058: mail programs show a button, and post to the address when it is pressed. RFC 3834: no auto-replies. */
-const headersOf = ({ unsubscribeUrl }: OutgoingMail): Record<string, string> =>
+const buildHeaders = ({ unsubscribeUrl }: OutgoingMail): Record<string, string> =>
   unsubscribeUrl === null
     ? { "Auto-Submitted": "auto-generated" }
     : {
@@ -34,6 +34,6 @@ const headersOf = ({ unsubscribeUrl }: OutgoingMail): Record<string, string> =>
       };
 
 /** The address in `Name <address>`. */
-const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
+const parseAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
 
-const domainOf = (from: string): string => addressOf(from).split("@").at(-1) ?? "localhost";
+const getDomain = (from: string): string => parseAddress(from).split("@").at(-1) ?? "localhost";

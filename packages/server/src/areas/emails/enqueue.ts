@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { subjectOf } from "./render.js";
+import { renderSubject } from "./render.js";
 import type { Template, TemplateVariables } from "./templates.js";
 
 /** What the service says itself. The links of VERIFY_EMAIL and PASSWORD_RESET are made when they are sent. */
@@ -31,15 +31,18 @@ export async function enqueueEmail(
   await tx.email.create({
     data: {
       id: newId(),
-      ...addresses(recipient),
-      ...{ template, variables, subject: subjectOf(template, variables) },
+      ...toAddressColumns(recipient),
+      ...{ template, variables, subject: renderSubject(template, variables) },
       ...{ next_attempt_at: now, created_at: now, updated_at: now },
     },
     select: { id: true },
   });
 }
 
-function addresses(recipient: Recipient): { resident_id?: string; to: { email: string; name?: string }[] } {
+function toAddressColumns(recipient: Recipient): {
+  resident_id?: string;
+  to: { email: string; name?: string }[];
+} {
   if (!("residentId" in recipient))
     return { to: [{ email: recipient.to, ...(recipient.name !== undefined && { name: recipient.name }) }] };
   return {

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { compose } from "./compose.js";
 import type { Transport } from "./transport.js";
 
-const keptMs = 30 * 24 * 3_600_000;
+const retentionMs = 30 * 24 * 3_600_000;
 
 /**
  * Writes each mail to a file and logs where it is. A developer finds the links there, and the log holds no secret.
@@ -16,25 +16,25 @@ export function createFileTransport(
   log: Logger,
 ): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
-  let isTidy = false;
+  let hasRemovedOldFiles = false;
   return {
     async send(mail) {
       const { message } = await composer.sendMail(compose(mail, from));
       const file = path.join(folder, `${mail.id}.eml`);
       mkdirSync(folder, { recursive: true, mode: 0o700 });
-      if (!isTidy) removeOlderThan(mail.date.getTime() - keptMs, folder);
-      isTidy = true;
+      if (!hasRemovedOldFiles) removeOlderThan(mail.date.getTime() - retentionMs, folder);
+      hasRemovedOldFiles = true;
       writeFileSync(file, message as Buffer, { mode: 0o600 });
       log.info({ email_id: mail.id, file }, "A mail was written to a file, as EMAIL_TRANSPORT is log.");
-      return { accepted: mail.recipients, refused: [], providerId: null };
+      return { accepted: mail.recipients, rejected: [], providerId: null };
     },
     close: () => undefined,
   };
 }
 
-function removeOlderThan(moment: number, folder: string): void {
+function removeOlderThan(cutoffMs: number, folder: string): void {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);
-    if (name.endsWith(".eml") && statSync(file).mtimeMs < moment) rmSync(file, { force: true });
+    if (name.endsWith(".eml") && statSync(file).mtimeMs < cutoffMs) rmSync(file, { force: true });
   }
 }

@@ -7,7 +7,7 @@ import { createUnsubscribeLinks } from "./unsubscribe.js";
 import { createMailWorker, type MailWorker } from "./worker.js";
 
 /** The transport that the configuration asks for. */
-export function transportOf({ config, log }: Pick<Dependencies, "config" | "log">): Transport {
+export function createConfiguredTransport({ config, log }: Pick<Dependencies, "config" | "log">): Transport {
   const { from, smtpUrl } = config.mail;
   return smtpUrl === null
     ? createFileTransport({ folder: path.join(config.dataDir, "mails"), from }, log)
@@ -15,9 +15,9 @@ export function transportOf({ config, log }: Pick<Dependencies, "config" | "log"
 }
 
 /** The mail worker of a process. */
-export const mailWorkerOf = (
+export const createConfiguredMailWorker = (
   dependencies: Dependencies,
-  transport: Transport = transportOf(dependencies),
+  transport: Transport = createConfiguredTransport(dependencies),
 ): MailWorker =>
   createMailWorker({
     ...dependencies,

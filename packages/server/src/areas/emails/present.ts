@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp, timestampOrNull } from "../../kernel/http/time.js";
-import { addressesOf, type EmailRow } from "./rows.js";
+import { toAddresses, type EmailRow } from "./rows.js";
 
 type EmailMessage = components["schemas"]["EmailMessage"];
 
@@ -9,7 +9,7 @@ export const presentEmail = (row: EmailRow): EmailMessage => ({
   id: row.id,
   // The table allows the values of the contract only.
   status: row.status as EmailMessage["status"],
-  to: [...addressesOf(row.to)],
+  to: [...toAddresses(row.to)],
   resident_id: row.resident_id,
   subject: row.subject,
   template: row.template as EmailMessage["template"],

@@ -4,7 +4,7 @@ import { contents, type Content } from "./contents.js";
 import type { Template } from "./templates.js";
 
 /** A mail in words. */
-export interface Rendered {
+export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
@@ -20,28 +20,28 @@ export function renderTemplate(
   template: Template,
   variables: unknown,
   { unsubscribeUrl = null }: { readonly unsubscribeUrl?: string | null } = {},
-): Rendered {
-  const content = contentOf(template, variables);
-  const data = { ...content, preview: shortened(oneLine(content.preview), 120), unsubscribeUrl };
+): RenderedMail {
+  const content = buildContent(template, variables);
+  const data = { ...content, preview: truncate(toSingleLine(content.preview), 120), unsubscribeUrl };
   return {
-    subject: subjectOf(template, variables),
+    subject: renderSubject(template, variables),
     html: htmlLayout.render("mail", data),
     text: `${textLayout.render("mail", data).trim()}\n`,
   };
 }
 
 /** The subject of a template's mail: one line, whatever its variables hold. */
-export const subjectOf = (template: Template, variables: unknown): string =>
-  shortened(oneLine(contentOf(template, variables).subject), 200);
+export const renderSubject = (template: Template, variables: unknown): string =>
+  truncate(toSingleLine(buildContent(template, variables).subject), 200);
 
 /** Stored variables were typed by who enqueued them, or checked against `templateVariables`. */
-const contentOf = (template: Template, variables: unknown): Content =>
+const buildContent = (template: Template, variables: unknown): Content =>
   (contents[template] as (variables: unknown) => Content)(variables);
 
 /** Text without line breaks and control characters, as header values must be. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
+export const toSingleLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-function shortened(text: string, length: number): string {
+function truncate(text: string, length: number): string {
   const characters = [...text];
   return characters.length <= length ? text : `${characters.slice(0, length - 1).join("")}…`;
 }

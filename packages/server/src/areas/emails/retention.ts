@@ -1,6 +1,6 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { batchSize, inBatches } from "../../platform/jobs/batches.js";
+import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job } from "../../platform/jobs/job.js";
 
 const hourMs = 3_600_000;
@@ -12,7 +12,7 @@ export const emailJobs = ({ database }: Pick<Dependencies, "database">): readonl
     name: "wipe-mail-bodies",
     everyMs: hourMs,
     run: (context) =>
-      inBatches(context, [
+      runInBatches(context, [
         () => database.$executeRaw`
           UPDATE emails
           SET text = NULL, html = NULL, variables = '{}', bodies_wiped_at = ${context.now}, version = version + 1,
@@ -25,7 +25,7 @@ export const emailJobs = ({ database }: Pick<Dependencies, "database">): readonl
     name: "remove-old-mails",
     everyMs: hourMs,
     run: (context) =>
-      inBatches(context, [
+      runInBatches(context, [
         () => database.$executeRaw`
           DELETE FROM emails WHERE ctid = ANY (ARRAY(SELECT ctid FROM emails WHERE ${olderThan(400, context.now)}))`,
       ]),

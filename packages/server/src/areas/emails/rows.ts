@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/client.js";
 import type { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { readableBy } from "./sender.js";
+import { buildReadableCondition } from "./sender.js";
 
 /** An address as it is stored. */
 export type Address = components["schemas"]["EmailAddress"];
@@ -27,12 +27,12 @@ export async function findEmail(
   const [row] = await database.$queryRaw<EmailRow[]>`
     SELECT e.id, e.resident_id, e.to, e.subject, e.template, e.category, e.tags, e.status, e.attempts, e.error,
       e.scheduled_at, e.sent_at, e.version, e.created_at, e.updated_at
-    FROM emails e WHERE e.id = ${asUuid(id)}::uuid AND ${readableBy(caller)}`;
+    FROM emails e WHERE e.id = ${asUuid(id)}::uuid AND ${buildReadableCondition(caller)}`;
   return row;
 }
 
 /** Addresses out of a column that holds nothing else. */
-export const addressesOf = (column: Prisma.JsonValue): readonly Address[] => column as object as Address[];
+export const toAddresses = (column: Prisma.JsonValue): readonly Address[] => column as object as Address[];
 
 /** How addresses are compared. */
-export const keyOf = (email: string): string => email.toLowerCase();
+export const toEmailKey = (email: string): string => email.toLowerCase();

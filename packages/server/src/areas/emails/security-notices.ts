@@ -8,10 +8,11 @@ export type SecurityNotice =
   | { readonly kind: "EMAIL_CHANGED" | "EMAIL_CHANGE_REQUESTED"; readonly email: string }
   | { readonly kind: "IDENTITY_LINKED" | "IDENTITY_UNLINKED"; readonly provider: string };
 
-const resetPassword =
+const resetPasswordAdvice =
   "If this was not you, choose a new password right away with “Forgot your password?” on the sign-in page. " +
   "That signs out every device. Then write to us.";
-const contactUs = "If this was not you, write to us right away: somebody else may be using your account.";
+const contactUsAdvice =
+  "If this was not you, write to us right away: somebody else may be using your account.";
 
 /** A heading, what happened, and what to do about it. No links: a mail that asks people to click looks like phishing. */
 const contents: Readonly<
@@ -20,19 +21,23 @@ const contents: Readonly<
   PASSWORD_CHANGED: () => [
     "Your password was changed",
     "The password of your account was changed, and all other devices were signed out.",
-    resetPassword,
+    resetPasswordAdvice,
   ],
   PASSWORD_RESET: () => [
     "Your password was reset",
     "A new password was set for your account by a link from a mail to this address, and all devices were signed out.",
-    `${resetPassword} Change the password of your mailbox too.`,
+    `${resetPasswordAdvice} Change the password of your mailbox too.`,
   ],
   SESSION_ENDED: () => [
     "We signed one of your devices out",
     "Somebody sent a sign-in token of yours that had been used before, so we ended that session.",
-    `An app that was restored from a backup can cause this. ${resetPassword}`,
+    `An app that was restored from a backup can cause this. ${resetPasswordAdvice}`,
   ],
-  EMAIL_CHANGED: (email) => ["Your e-mail address was changed", `Messages now go to ${email}.`, contactUs],
+  EMAIL_CHANGED: (email) => [
+    "Your e-mail address was changed",
+    `Messages now go to ${email}.`,
+    contactUsAdvice,
+  ],
   EMAIL_CHANGE_REQUESTED: (email) => [
     "Your e-mail address is about to change",
     `Our staff entered ${email} as your new e-mail address. It takes effect when it is confirmed there.`,
@@ -41,22 +46,22 @@ const contents: Readonly<
   IDENTITY_LINKED: (provider) => [
     `${provider} was linked to your account`,
     `You can now sign in with ${provider}.`,
-    resetPassword,
+    resetPasswordAdvice,
   ],
   IDENTITY_UNLINKED: (provider) => [
     `${provider} was unlinked from your account`,
     `Signing in with that account of ${provider} no longer leads to yours.`,
-    contactUs,
+    contactUsAdvice,
   ],
 };
 
-function subjectOf(notice: SecurityNotice): string {
+function getNoticeSubject(notice: SecurityNotice): string {
   if ("email" in notice) return notice.email;
-  return "provider" in notice ? titleOf(notice.provider) : "";
+  return "provider" in notice ? toProviderTitle(notice.provider) : "";
 }
 
 /** `GOOGLE` as people write it. */
-const titleOf = (provider: string): string => provider.charAt(0) + provider.slice(1).toLowerCase();
+const toProviderTitle = (provider: string): string => provider.charAt(0) + provider.slice(1).toLowerCase();
 
 /** Whom a notice goes to. */
 export interface NoticeRecipient {
@@ -75,14 +80,14 @@ export async function enqueueSecurityNotice(
   { residentId, to }: NoticeRecipient,
   notice: SecurityNotice,
 ): Promise<void> {
-  const address = to === undefined ? await presentAddress(tx, residentId) : to;
+  const address = to === undefined ? await findCurrentEmail(tx, residentId) : to;
   if (address === null) return;
-  const [heading, ...paragraphs] = contents[notice.kind](subjectOf(notice));
+  const [heading, ...paragraphs] = contents[notice.kind](getNoticeSubject(notice));
   const variables = { heading, body: paragraphs.join("\n\n") };
   await enqueueEmail(tx, dependencies, { residentId, to: address, template: "GENERIC", variables });
 }
 
-async function presentAddress(tx: Transaction, residentId: string): Promise<string | null> {
+async function findCurrentEmail(tx: Transaction, residentId: string): Promise<string | null> {
   const resident = await tx.resident.findUnique({ where: { id: residentId }, select: { email: true } });
   return resident?.email ?? null;
 }

@@ -8,7 +8,7 @@ export interface Sender {
 }
 
 /** The caller as the sender of a mail. */
-export const senderOf = (caller: Caller): Sender => ({
+export const toSender = (caller: Caller): Sender => ({
   sender_id: caller.kind === "resident" ? caller.resident.id : null,
   sender_key_id: caller.kind === "key" ? caller.keyId : null,
 });
@@ -17,7 +17,7 @@ export const senderOf = (caller: Caller): Sender => ({
  * Which mails `e` a caller may read: all with `residents:manage`, otherwise those that they sent themselves. A key that
  * was rotated and those that it replaced are one sender.
  */
-export function readableBy(caller: Caller): Prisma.Sql {
+export function buildReadableCondition(caller: Caller): Prisma.Sql {
   if (caller.can("residents:manage")) return Prisma.sql`TRUE`;
   if (caller.kind === "resident") return Prisma.sql`e.sender_id = ${caller.resident.id}::uuid`;
   if (caller.kind === "anonymous") return Prisma.sql`FALSE`;

@@ -1,18 +1,24 @@
 import type { Transaction } from "../../platform/database/client.js";
 import type { Prisma } from "../../generated/prisma/client.js";
-import { field, invalid, unknownReference, type ProblemError } from "../../platform/http/problem.js";
+import {
+  fieldError,
+  validationProblem,
+  unknownReference,
+  type ProblemError,
+} from "../../platform/http/problem.js";
 import { parseTimestamp } from "../../kernel/http/time.js";
-import { mistakesOf, type SendEmailRequest } from "./check.js";
-import { subjectOf } from "./render.js";
+import { getValidationErrors, type SendEmailRequest } from "./validation.js";
+import { renderSubject } from "./render.js";
 import { emailColumns, type EmailRow } from "./rows.js";
 import type { Sender } from "./sender.js";
 import { findSuppressions, type Suppressions } from "./suppressions.js";
 
 /** A mail that may be stored, or why it may not. */
-export type Judged = { readonly data: Prisma.EmailCreateManyInput } | { readonly refusal: ProblemError };
+export type EmailValidationResult =
+  { readonly data: Prisma.EmailCreateManyInput } | { readonly problem: ProblemError };
 
 /** What judging a mail takes. */
-interface Bench {
+interface ValidationContext {
   readonly sender: Sender;
   readonly now: Date;
   readonly newId: () => string;
@@ -22,19 +28,19 @@ interface Bench {
 }
 
 /** Judges mails that keep to the contract's schema; what they name is looked up for all of them at once. */
-export async function judge(
+export async function validateEmails(
   tx: Transaction,
   requests: readonly SendEmailRequest[],
-  { sender, now, newId }: Pick<Bench, "sender" | "now" | "newId">,
-): Promise<Judged[]> {
+  { sender, now, newId }: Pick<ValidationContext, "sender" | "now" | "newId">,
+): Promise<EmailValidationResult[]> {
   const residents = await findResidents(tx, requests);
-  const emails = requests.flatMap(({ to, cc, bcc }) => [to, cc, bcc].flatMap(emailsOf));
-  const known = [...residents.values()].filter((email) => email !== null);
-  const suppressions = await findSuppressions(tx, [...emails, ...known]);
-  return requests.map((request) => judgeOne(request, { sender, now, newId, residents, suppressions }));
+  const givenEmails = requests.flatMap(({ to, cc, bcc }) => [to, cc, bcc].flatMap(toEmails));
+  const residentEmails = [...residents.values()].filter((email) => email !== null);
+  const suppressions = await findSuppressions(tx, [...givenEmails, ...residentEmails]);
+  return requests.map((request) => validateEmail(request, { sender, now, newId, residents, suppressions }));
 }
 
-const emailsOf = (addresses: SendEmailRequest["to"] = []): string[] => addresses.map(({ email }) => email);
+const toEmails = (addresses: SendEmailRequest["to"] = []): string[] => addresses.map(({ email }) => email);
 
 async function findResidents(
   tx: Transaction,
@@ -49,41 +55,45 @@ async function findResidents(
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-function judgeOne(request: SendEmailRequest, bench: Bench): Judged {
-  const mistakes = mistakesOf(request, bench.now);
-  if (mistakes.length > 0) return { refusal: invalid(mistakes.slice(0, 100)) };
+function validateEmail(request: SendEmailRequest, context: ValidationContext): EmailValidationResult {
+  const errors = getValidationErrors(request, context.now);
+  if (errors.length > 0) return { problem: validationProblem(errors.slice(0, 100)) };
   const id = request.resident_id?.toLowerCase();
-  if (id === undefined) return { data: dataOf(request, bench, emailsOfAll(request)) };
-  const email = bench.residents.get(id);
-  if (email === undefined) return { refusal: unknownResident(id) };
-  if (email !== null) return { data: dataOf(request, bench, [email]) };
-  return { refusal: invalid([field("/resident_id", "no-address", "The resident has no e-mail address.")]) };
+  if (id === undefined) return { data: toEmailData(request, context, toAllEmails(request)) };
+  const email = context.residents.get(id);
+  if (email === undefined) return { problem: unknownResident(id) };
+  if (email !== null) return { data: toEmailData(request, context, [email]) };
+  return {
+    problem: validationProblem([
+      fieldError("/resident_id", "no-address", "The resident has no e-mail address."),
+    ]),
+  };
 }
 
-const emailsOfAll = ({ to, cc, bcc }: SendEmailRequest): string[] => [to, cc, bcc].flatMap(emailsOf);
+const toAllEmails = ({ to, cc, bcc }: SendEmailRequest): string[] => [to, cc, bcc].flatMap(toEmails);
 
 const unknownResident = (id: string): ProblemError =>
   unknownReference([{ pointer: "/resident_id", detail: `No resident has the id ${id}.` }]);
 
-function dataOf(
+function toEmailData(
   { template, variables, category, scheduled_at, ...request }: SendEmailRequest,
-  { sender, now, newId, suppressions }: Bench,
+  { sender, now, newId, suppressions }: ValidationContext,
   emails: readonly string[],
 ): Prisma.EmailCreateManyInput {
-  const time = scheduled_at === undefined ? null : parseTimestamp(scheduled_at, "/scheduled_at");
-  const open = emails.some((email) => !suppressions.forbid(email, category));
+  const scheduledAt = scheduled_at === undefined ? null : parseTimestamp(scheduled_at, "/scheduled_at");
+  const isDeliverable = emails.some((email) => !suppressions.isSuppressed(email, category));
   return {
     id: newId(),
     ...sender,
     resident_id: request.resident_id ?? null,
     ...{ to: request.to ?? [], cc: request.cc ?? [], bcc: request.bcc ?? [] },
     reply_to: request.reply_to ?? null,
-    subject: template === undefined ? (request.subject ?? null) : subjectOf(template, variables),
+    subject: template === undefined ? (request.subject ?? null) : renderSubject(template, variables),
     ...{ template: template ?? null, variables: variables ?? {} },
     ...{ text: request.text ?? null, html: request.html ?? null },
-    ...{ category, tags: request.tags ?? [], scheduled_at: time },
-    status: open ? (time === null ? "QUEUED" : "SCHEDULED") : "SUPPRESSED",
-    next_attempt_at: open ? (time ?? now) : null,
+    ...{ category, tags: request.tags ?? [], scheduled_at: scheduledAt },
+    status: isDeliverable ? (scheduledAt === null ? "QUEUED" : "SCHEDULED") : "SUPPRESSED",
+    next_attempt_at: isDeliverable ? (scheduledAt ?? now) : null,
     ...{ created_at: now, updated_at: now },
   };
 }

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { keyOf } from "./rows.js";
+import { toEmailKey } from "./rows.js";
 
 /** Why nothing more is sent to an address. UNSUBSCRIBE stops marketing only. */
 export type SuppressionReason = "BOUNCE" | "COMPLAINT" | "UNSUBSCRIBE";
 
 /** What mail an address takes. */
 export interface Suppressions {
-  forbid(email: string, category: string): boolean;
+  isSuppressed(email: string, category: string): boolean;
 }
 
 /** Looks all the addresses up at once. */
@@ -15,13 +15,13 @@ export async function findSuppressions(
   emails: readonly string[],
 ): Promise<Suppressions> {
   const rows = await database.emailSuppression.findMany({
-    where: { email_key: { in: [...new Set(emails.map(keyOf))] } },
+    where: { email_key: { in: [...new Set(emails.map(toEmailKey))] } },
     select: { email_key: true, reason: true },
   });
   const reasons = new Map(rows.map(({ email_key, reason }) => [email_key, reason]));
   return {
-    forbid(email, category) {
-      const reason = reasons.get(keyOf(email));
+    isSuppressed(email, category) {
+      const reason = reasons.get(toEmailKey(email));
       return reason !== undefined && (reason !== "UNSUBSCRIBE" || category === "MARKETING");
     },
   };
@@ -35,7 +35,7 @@ export async function suppress(
   now: Date,
 ): Promise<void> {
   await database.$executeRaw`
-    INSERT INTO email_suppressions AS s (email_key, reason, created_at) VALUES (${keyOf(email)}, ${reason}, ${now})
+    INSERT INTO email_suppressions AS s (email_key, reason, created_at) VALUES (${toEmailKey(email)}, ${reason}, ${now})
     ON CONFLICT (email_key) DO UPDATE SET reason = EXCLUDED.reason
     WHERE s.reason = 'UNSUBSCRIBE' AND EXCLUDED.reason <> 'UNSUBSCRIBE'`;
 }

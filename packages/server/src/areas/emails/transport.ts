@@ -18,7 +18,7 @@ export interface OutgoingMail {
 }
 
 /** A recipient whom the mail server did not take. */
-export interface Refused {
+export interface RejectedRecipient {
   readonly email: string;
   readonly reason: string;
   /** Trying again is of no use. */
@@ -28,9 +28,9 @@ export interface Refused {
 }
 
 /** What the mail server said. */
-export interface Delivery {
+export interface SendResult {
   readonly accepted: readonly string[];
-  readonly refused: readonly Refused[];
+  readonly rejected: readonly RejectedRecipient[];
   /** The server's own name for the mail, out of its answer. */
   readonly providerId: string | null;
 }
@@ -38,6 +38,6 @@ export interface Delivery {
 /** A way for mail to leave. */
 export interface Transport {
   /** Hands a mail over. Throws when it cannot be told what became of it: then it is tried again. */
-  send(mail: OutgoingMail): Promise<Delivery>;
+  send(mail: OutgoingMail): Promise<SendResult>;
   close(): void;
 }

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { keyOf } from "./rows.js";
+import { toEmailKey } from "./rows.js";
 
 /** Makes and reads the links by which an address unsubscribes. They never expire, as RFC 8058 asks. */
 export interface UnsubscribeLinks {
-  urlFor(email: string): string;
+  buildUrl(email: string): string;
   /** The address that a link's token was made for, or null for one that was not made here. */
-  read(token: string): string | null;
+  parseToken(token: string): string | null;
 }
 
 /** Where the links lead, below the base URL. */
@@ -19,17 +19,20 @@ export function createUnsubscribeLinks(
   const key = createHmac("sha256", secret).update("unsubscribe").digest();
   const sign = (text: string) => createHmac("sha256", key).update(text).digest();
   return {
-    urlFor(email) {
-      const address = keyOf(email);
+    buildUrl(email) {
+      const address = toEmailKey(email);
       const token = `${Buffer.from(address).toString("base64url")}.${sign(address).toString("base64url")}`;
       return `${baseUrl}${unsubscribePath}/${token}`;
     },
-    read(token) {
+    parseToken(token) {
       const [encoded = "", signature = ""] = token.split(".", 2);
       const address = Buffer.from(encoded, "base64url").toString();
-      const given = Buffer.from(signature, "base64url");
-      const wanted = sign(address);
-      return given.length === wanted.length && timingSafeEqual(given, wanted) ? address : null;
+      const providedSignature = Buffer.from(signature, "base64url");
+      const expectedSignature = sign(address);
+      return providedSignature.length === expectedSignature.length &&
+        timingSafeEqual(providedSignature, expectedSignature)
+        ? address
+        : null;
     },
   };
 }

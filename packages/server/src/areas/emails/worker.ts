@@ -1,12 +1,19 @@
 import type { Logger } from "pino";
 import { setTimeout as sleep } from "node:timers/promises";
 import { claimEmail, type ClaimedEmail } from "./claim.js";
-import { mostTries, outcomeOf, outcomeOfFailure, settled, writeOutcome, type Outcome } from "./outcome.js";
-import { prepare, type Preparation } from "./prepare.js";
+import {
+  maxAttempts,
+  toDeliveryResult,
+  createFailureResult,
+  createFinalResult,
+  saveDeliveryResult,
+  type DeliveryResult,
+} from "./delivery-result.js";
+import { prepare, type PrepareDependencies } from "./prepare.js";
 import type { Transport } from "./transport.js";
 
 /** What the worker is made of. */
-export interface MailWorkerParts extends Preparation {
+export interface MailWorkerDependencies extends PrepareDependencies {
   readonly transport: Transport;
   readonly log: Logger;
   /** A number from 0 up to 1, which spreads the tries. */
@@ -24,79 +31,83 @@ export interface MailWorker {
 }
 
 /** Mails that one worker sends at the same time. */
-const lanes = 4;
-const pauseMs = 1_000;
+const concurrency = 4;
+const pollIntervalMs = 1_000;
 
 /** Makes a worker that does nothing yet. */
-export function createMailWorker(parts: MailWorkerParts): MailWorker {
+export function createMailWorker(dependencies: MailWorkerDependencies): MailWorker {
   const stopping = new AbortController();
   let running: readonly Promise<void>[] = [];
   return {
     async deliverDue() {
       const counts = await Promise.all(
-        Array.from({ length: lanes }, () => deliverAll(parts, stopping.signal)),
+        Array.from({ length: concurrency }, () => deliverAll(dependencies, stopping.signal)),
       );
       return counts.reduce((sum, count) => sum + count, 0);
     },
     start() {
-      running = Array.from({ length: lanes }, () => keepDelivering(parts, stopping.signal));
+      running = Array.from({ length: concurrency }, () => deliverContinuously(dependencies, stopping.signal));
     },
     async stop(graceMs) {
       stopping.abort();
-      const impatience = new AbortController();
-      const patience = sleep(graceMs, undefined, { signal: impatience.signal }).catch(() => undefined);
-      await Promise.race([Promise.all(running), patience]);
-      impatience.abort();
-      parts.transport.close();
+      const timeoutController = new AbortController();
+      const timeout = sleep(graceMs, undefined, { signal: timeoutController.signal }).catch(() => undefined);
+      await Promise.race([Promise.all(running), timeout]);
+      timeoutController.abort();
+      dependencies.transport.close();
     },
   };
 }
 
 /** One lane: whatever happens, it goes on until it is stopped. */
-async function keepDelivering(parts: MailWorkerParts, signal: AbortSignal): Promise<void> {
+async function deliverContinuously(dependencies: MailWorkerDependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await deliverAll(parts, signal).catch((error: unknown) => {
-      parts.log.error({ err: error }, "The mail worker cannot reach its queue.");
+    await deliverAll(dependencies, signal).catch((error: unknown) => {
+      dependencies.log.error({ err: error }, "The mail worker cannot reach its queue.");
     });
-    await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+    await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function deliverAll(parts: MailWorkerParts, signal: AbortSignal): Promise<number> {
+async function deliverAll(dependencies: MailWorkerDependencies, signal: AbortSignal): Promise<number> {
   for (let count = 0; ; count += 1) {
-    const email = signal.aborted ? null : await claimEmail(parts.database, parts.clock());
+    const email = signal.aborted ? null : await claimEmail(dependencies.database, dependencies.clock());
     if (email === null) return count;
-    await deliver(parts, email);
+    await deliver(dependencies, email);
   }
 }
 
 /** One try: prepared and sent outside of any transaction, so that a slow mail server holds no row. */
-async function deliver(parts: MailWorkerParts, email: ClaimedEmail): Promise<void> {
-  const outcome = await attempt(parts, email);
-  await writeOutcome(parts, email, outcome);
+async function deliver(dependencies: MailWorkerDependencies, email: ClaimedEmail): Promise<void> {
+  const result = await attemptDelivery(dependencies, email);
+  await saveDeliveryResult(dependencies, email, result);
   // What a server answers may name people, so the row has it and the log does not.
-  const facts = {
+  const logFields = {
     email_id: email.id,
     template: email.template,
-    status: outcome.status,
+    status: result.status,
     attempts: email.attempts,
   };
-  if (outcome.status === "SENT" || outcome.status === "SUPPRESSED") parts.log.debug(facts, "Mail settled.");
-  else parts.log.warn(facts, "A mail was not sent.");
+  if (result.status === "SENT" || result.status === "SUPPRESSED")
+    dependencies.log.debug(logFields, "Mail settled.");
+  else dependencies.log.warn(logFields, "A mail was not sent.");
 }
 
-async function attempt(parts: MailWorkerParts, email: ClaimedEmail): Promise<Outcome> {
+async function attemptDelivery(
+  dependencies: MailWorkerDependencies,
+  email: ClaimedEmail,
+): Promise<DeliveryResult> {
   // Only a worker that died leaves a mail that was tried so often.
-  if (email.attempts > mostTries) return settled(email, "FAILED", "It was tried too often.");
-  const prepared = await prepare(parts, email).catch((error: unknown) => {
-    parts.log.error({ err: error, email_id: email.id }, "A mail could not be made.");
+  if (email.attempts > maxAttempts) return createFinalResult(email, "FAILED", "It was tried too often.");
+  const prepared = await prepare(dependencies, email).catch((error: unknown) => {
+    dependencies.log.error({ err: error, email_id: email.id }, "A mail could not be made.");
     return null;
   });
-  if (prepared === null) return outcomeOfFailure(email, "The service could not make the mail.");
-  if ("nobody" in prepared) return settled(email, prepared.nobody, prepared.reason);
+  if (prepared === null) return createFailureResult(email, "The service could not make the mail.");
+  if ("undeliverable" in prepared) return createFinalResult(email, prepared.undeliverable, prepared.reason);
   try {
-    return outcomeOf(email, await parts.transport.send(prepared.mail));
+    return toDeliveryResult(email, await dependencies.transport.send(prepared.mail));
   } catch (error) {
-    return outcomeOfFailure(email, error instanceof Error ? error.message : String(error));
+    return createFailureResult(email, error instanceof Error ? error.message : String(error));
   }
 }

@@ -1,44 +1,44 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import type { CountAgainst } from "../../kernel/http/rate-limit.js";
-import { requireLiveCaller } from "../residents/live-caller.js";
-import { hideWhenReportedByMany } from "./auto-hiding.js";
+import type { ConsumeQuota } from "../../kernel/http/rate-limit.js";
+import { lockActiveResident } from "../residents/lock-active-resident.js";
+import { hideIfReportThresholdReached } from "./auto-hiding.js";
 import { presentFeedback } from "./present.js";
 import { findOpenReport } from "./reports.js";
-import { isStaff, writtenFeedback } from "./rows.js";
-import { requireReported, requireSubject } from "./subjects.js";
+import { isStaff, readWrittenFeedback } from "./rows.js";
+import { assertReportFields, assertSubject } from "./subjects.js";
 
-type Given = components["schemas"]["CreateFeedback"];
+type FeedbackBody = components["schemas"]["CreateFeedback"];
 
 /** Create feedback (`POST /v1/feedback`). `countAnonymous` refuses an address that has given too much of it. */
 export const createFeedback =
-  (means: Dependencies, countAnonymous: CountAgainst): Operation<"createFeedback"> =>
+  (dependencies: Dependencies, countAnonymous: ConsumeQuota): Handler<"createFeedback"> =>
   async ({ body, caller, client, transaction }, reply) => {
-    requireReported(body);
+    assertReportFields(body);
     return transaction(async (tx) => {
-      const now = means.clock();
-      const residentId = await authorOf(tx, caller);
-      if (body.subject) await requireSubject(tx, body.subject, { caller, now });
+      const now = dependencies.clock();
+      const residentId = await getAuthorId(tx, caller);
+      if (body.subject) await assertSubject(tx, body.subject, { caller, now });
       if (caller.kind === "anonymous") await countAnonymous(client.ip);
-      const id = means.newId();
+      const id = dependencies.newId();
       const existing_id = await insertUnlessReported(tx, body, { id, residentId, now });
       if (existing_id !== undefined) {
         const detail = "You have an open report of this already.";
         return reply.problem(409, "feedback-exists", detail, { existing_id });
       }
-      if (body.subject) await hideWhenReportedByMany(tx, means, body.subject);
-      const row = await writtenFeedback(tx, id);
+      if (body.subject) await hideIfReportThresholdReached(tx, dependencies, body.subject);
+      const row = await readWrittenFeedback(tx, id);
       const feedback = presentFeedback(row, { forStaff: isStaff(caller) });
       return reply(201, feedback, { version: row.version, Location: `/rest/v1/feedback/${id}` });
     });
   };
 
 /** The resident who calls; applications and visitors are nobody. */
-const authorOf = async (tx: Transaction, caller: Caller): Promise<string | null> =>
-  caller.kind === "resident" ? (await requireLiveCaller(tx, caller)).id : null;
+const getAuthorId = async (tx: Transaction, caller: Caller): Promise<string | null> =>
+  caller.kind === "resident" ? (await lockActiveResident(tx, caller)).id : null;
 
 interface NewFeedback {
   readonly id: string;
@@ -49,10 +49,10 @@ interface NewFeedback {
 /** The unique index decides. Gives the resident's open report of the same subject, when there is one. */
 async function insertUnlessReported(
   tx: Transaction,
-  given: Given,
+  body: FeedbackBody,
   { id, residentId, now }: NewFeedback,
 ): Promise<string | undefined> {
-  const { type, title, message, subject, reason, contact_email, page_url, app_version } = given;
+  const { type, title, message, subject, reason, contact_email, page_url, app_version } = body;
   const inserted = await tx.$executeRaw`
     INSERT INTO feedback (id, resident_id, type, title, message, subject_type, subject_id, reason, contact_email,
       page_url, app_version, created_at, updated_at)
@@ -65,5 +65,5 @@ async function insertUnlessReported(
   const report = { resident_id: residentId, subject_type: subject.type, subject_id: subject.id };
   const existing = await findOpenReport(tx, report);
   // Closed or deleted a moment ago: then there is room again.
-  return existing ?? insertUnlessReported(tx, given, { id, residentId, now });
+  return existing ?? insertUnlessReported(tx, body, { id, residentId, now });
 }

@@ -1,6 +1,6 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Operation } from "../../kernel/http/operation.js";
-import { presentDeleted } from "../../kernel/http/deleted.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { createQuota, noQuota } from "../../kernel/http/rate-limit.js";
 import type { FeedbackApi } from "../../generated/stubs/feedbackApi.js";
 import { createFeedback } from "./create.js";
@@ -12,23 +12,23 @@ import { updateFeedback } from "./update.js";
 const hourSeconds = 3_600;
 
 /** Bugs, ideas, questions and praise from everybody, and reports of content that breaks the rules. Only its author and staff read it. */
-export function feedback(means: Dependencies): FeedbackApi {
-  const { rateLimits, anonymousFeedbackPerHour } = means.config;
+export function feedback(dependencies: Dependencies): FeedbackApi {
+  const { rateLimits, anonymousFeedbackPerHour } = dependencies.config;
   const countAnonymous = rateLimits
     ? createQuota({ name: "anonymous-feedback", quota: anonymousFeedbackPerHour, seconds: hourSeconds })
     : noQuota;
   return {
-    listFeedback: listFeedback(means),
-    getFeedback: getFeedback(means),
-    createFeedback: createFeedback(means, countAnonymous),
-    updateFeedback: updateFeedback(means),
-    deleteFeedback: deleteFeedback(means),
+    listFeedback: listFeedback(dependencies),
+    getFeedback: getFeedback(dependencies),
+    createFeedback: createFeedback(dependencies, countAnonymous),
+    updateFeedback: updateFeedback(dependencies),
+    deleteFeedback: deleteFeedback(dependencies),
   };
 }
 
 /** Get feedback (`GET /v1/feedback/{id}`). */
 const getFeedback =
-  ({ database }: Dependencies): Operation<"getFeedback"> =>
+  ({ database }: Dependencies): Handler<"getFeedback"> =>
   async ({ path, caller }, reply) => {
     const row = await findFeedback(database, path.id, caller);
     if (row === undefined) return reply.problem(404, "feedback-not-found");
@@ -37,7 +37,7 @@ const getFeedback =
 
 /** Delete feedback (`DELETE /v1/feedback/{id}`). */
 const deleteFeedback =
-  ({ clock }: Dependencies): Operation<"deleteFeedback"> =>
+  ({ clock }: Dependencies): Handler<"deleteFeedback"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockFeedback(tx, path.id, caller);

@@ -1,19 +1,28 @@
 import type { components } from "../../generated/schema.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { key, type PageRequest, type PaginationBody, type Sorts } from "../../platform/database/paginate.js";
+import {
+  sortKey,
+  type PageRequest,
+  type PaginationBody,
+  type Sorts,
+} from "../../platform/database/pagination.js";
 import { presentFeedback } from "./present.js";
-import { feedbackColumns, feedbackWithResident, isStaff, withinReachOf, type FeedbackRow } from "./rows.js";
+import { feedbackColumns, feedbackTables, isStaff, buildAccessCondition, type FeedbackRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
 /** List feedback (`GET /v1/feedback`). */
 export const listFeedback =
-  ({ database }: Pick<Dependencies, "database">): Operation<"listFeedback"> =>
+  ({ database }: Pick<Dependencies, "database">): Handler<"listFeedback"> =>
   async ({ query, caller, page }, reply) => {
-    const { data, pagination } = await feedbackPage(database, page, matching(withinReachOf(caller), query));
+    const { data, pagination } = await feedbackPage(
+      database,
+      page,
+      buildConditions(buildAccessCondition(caller), query),
+    );
     const forStaff = isStaff(caller);
     return reply(200, { data: data.map((row) => presentFeedback(row, { forStaff })), pagination });
   };
@@ -24,10 +33,10 @@ interface Filters {
 }
 
 /** What must hold for the feedback `f` of a list. */
-export const matching = (reach: Prisma.Sql, { type, status }: Filters): Prisma.Sql =>
+export const buildConditions = (accessCondition: Prisma.Sql, { type, status }: Filters): Prisma.Sql =>
   Prisma.join(
     [
-      reach,
+      accessCondition,
       ...(type === undefined ? [] : [Prisma.sql`f.type = ${type}`]),
       ...(status === undefined ? [] : [Prisma.sql`f.status = ${status}`]),
     ],
@@ -35,8 +44,8 @@ export const matching = (reach: Prisma.Sql, { type, status }: Filters): Prisma.S
   );
 
 const sorts: Sorts<FeedbackRow> = {
-  by: { "-created_at": [key("f.created_at", "timestamptz", (row) => row.created_at)] },
-  tie: key("f.id", "uuid", (row) => row.id),
+  by: { "-created_at": [sortKey("f.created_at", "timestamptz", (row) => row.created_at)] },
+  tieBreaker: sortKey("f.id", "uuid", (row) => row.id),
 };
 
 /** A page of feedback, the latest first. */
@@ -48,7 +57,7 @@ export const feedbackPage = (
   page.read(
     sorts,
     ({ after, order, limit }) => database.$queryRaw<FeedbackRow[]>`
-      SELECT ${feedbackColumns} FROM ${feedbackWithResident}
+      SELECT ${feedbackColumns} FROM ${feedbackTables}
       WHERE ${conditions} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
     (stopAt) => countFeedback(database, conditions, stopAt),
   );

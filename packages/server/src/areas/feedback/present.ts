@@ -15,7 +15,7 @@ export const presentFeedback = (
   type: row.type as Schemas["FeedbackType"],
   title: row.title,
   message: row.message,
-  subject: subjectOf(row),
+  subject: toSubject(row),
   reason: row.reason as Schemas["FeedbackReason"] | null,
   status: row.status as Schemas["FeedbackStatus"],
   staff_reply: row.staff_reply,
@@ -28,7 +28,7 @@ export const presentFeedback = (
   updated_at: timestamp(row.updated_at),
 });
 
-const subjectOf = ({ subject_type, subject_id }: FeedbackRow): Schemas["Feedback"]["subject"] =>
+const toSubject = ({ subject_type, subject_id }: FeedbackRow): Schemas["Feedback"]["subject"] =>
   subject_type === null || subject_id === null
     ? null
     : // The column has a CHECK with the values of the enumeration.

@@ -2,7 +2,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type Feedback } from "../../generated/prisma/client.js";
 
 /** The constraint that lets a resident have one open report of a subject. */
-export const openReportKey = "feedback_open_report_key";
+export const openReportConstraint = "feedback_open_report_key";
 
 /** The statuses that close feedback: nothing but opening it again follows. */
 export const isClosed = (status: string): boolean => status === "COMPLETED" || status === "DECLINED";

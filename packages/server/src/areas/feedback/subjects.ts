@@ -2,42 +2,47 @@ import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { field, invalid, unknownReference, type FieldError } from "../../platform/http/problem.js";
-import { visibleTo } from "../../events/visibility.js";
+import {
+  fieldError,
+  validationProblem,
+  unknownReference,
+  type FieldError,
+} from "../../platform/http/problem.js";
+import { buildVisibilityCondition } from "../../events/visibility.js";
 
 type Schemas = components["schemas"];
 type Subject = Schemas["FeedbackSubjectInput"];
 
 /** Throws 400 for a REPORT without a subject or a reason, and for either beside anything else. */
-export function requireReported({ type, subject = null, reason = null }: Schemas["CreateFeedback"]): void {
-  const given = Object.entries({ subject, reason });
-  const errors = given.flatMap(([name, value]): FieldError[] => {
+export function assertReportFields({ type, subject = null, reason = null }: Schemas["CreateFeedback"]): void {
+  const reportFields = Object.entries({ subject, reason });
+  const errors = reportFields.flatMap(([name, value]): FieldError[] => {
     if (type === "REPORT")
-      return value === null ? [field(`/${name}`, "required", `A REPORT needs its ${name}.`)] : [];
-    return value === null ? [] : [field(`/${name}`, "contradicts-type", `Only a REPORT has a ${name}.`)];
+      return value === null ? [fieldError(`/${name}`, "required", `A REPORT needs its ${name}.`)] : [];
+    return value === null ? [] : [fieldError(`/${name}`, "contradicts-type", `Only a REPORT has a ${name}.`)];
   });
-  if (errors.length > 0) throw invalid(errors);
+  if (errors.length > 0) throw validationProblem(errors);
 }
 
 /** Throws 400 `unknown-reference` for a subject that does not exist for the caller. */
-export async function requireSubject(
+export async function assertSubject(
   tx: Transaction,
   { type, id }: Subject,
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<void> {
   const [found] = await tx.$queryRaw<{ exists: boolean }[]>`
-    SELECT EXISTS (SELECT FROM ${shown[type](caller, now)} AND s.id = ${id}::uuid) AS exists`;
+    SELECT EXISTS (SELECT FROM ${visibleSubjects[type](caller, now)} AND s.id = ${id}::uuid) AS exists`;
   if (found?.exists === true) return;
   const detail = `There is no such ${type.toLowerCase()}.`;
   throw unknownReference([{ pointer: "/subject/id", detail }]);
 }
 
 /** What of each kind shows to a caller. */
-const shown: Readonly<Record<Subject["type"], (caller: Caller, now: Date) => Prisma.Sql>> = {
+const visibleSubjects: Readonly<Record<Subject["type"], (caller: Caller, now: Date) => Prisma.Sql>> = {
   REVIEW: () => Prisma.sql`reviews s JOIN games g ON g.id = s.game_id AND g.deleted_at IS NULL
     WHERE s.deleted_at IS NULL AND s.status = 'PUBLISHED'`,
   LIST: (caller) => Prisma.sql`lists s WHERE s.deleted_at IS NULL AND (s.visibility = 'UNLISTED'
-    OR ${visibleTo(caller, { owner: Prisma.sql`s.resident_id`, visibility: Prisma.sql`s.visibility` })})`,
+    OR ${buildVisibilityCondition(caller, { owner: Prisma.sql`s.resident_id`, visibility: Prisma.sql`s.visibility` })})`,
   BLOG: (_, now) => Prisma.sql`blogs s WHERE s.deleted_at IS NULL
     AND s.status IN ('PUBLISHED', 'SCHEDULED') AND s.published_at <= ${now}`,
   RESIDENT: () => Prisma.sql`residents s WHERE s.deleted_at IS NULL`,

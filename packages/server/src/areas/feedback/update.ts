@@ -1,20 +1,20 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { violatedConstraint } from "../../platform/database/errors.js";
-import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
+import { getViolatedConstraint } from "../../platform/database/errors.js";
+import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
-import { noteAuthor } from "./note.js";
+import { notifyAuthor } from "./notify-author.js";
 import { presentFeedback } from "./present.js";
-import { findOpenReport, isClosed, openReportKey } from "./reports.js";
-import { isStaff, lockFeedback, writtenFeedback, type FeedbackRow } from "./rows.js";
+import { findOpenReport, isClosed, openReportConstraint } from "./reports.js";
+import { isStaff, lockFeedback, readWrittenFeedback, type FeedbackRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 type Body = Schemas["UpdateFeedback"];
 
-const fixedFields = ["id", "type", "reason", "created_at", "updated_at"] as const;
+const readOnlyFields = ["id", "type", "reason", "created_at", "updated_at"] as const;
 const authorFields = ["title", "message", "contact_email", "page_url", "app_version"] as const;
 const staffFields = ["status", "staff_reply", "internal_note"] as const;
 
@@ -26,45 +26,50 @@ interface Editor {
 
 /** Update feedback (`PATCH /v1/feedback/{id}`). */
 export const updateFeedback =
-  (means: Dependencies): Operation<"updateFeedback"> =>
+  (dependencies: Dependencies): Handler<"updateFeedback"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockFeedback(tx, path.id, caller);
       if (stored === undefined) return reply.problem(404, "feedback-not-found");
       precondition.check(stored.version);
-      const editor = editorOf(caller, stored);
-      refuseForeign(body, stored, editor);
-      refuseLocked(body, stored, editor);
-      const changes = changesOf(body, stored);
-      await refuseTransition(tx, stored, changes.status);
-      await save(tx, stored.id, changes, means.clock());
-      const row = await writtenFeedback(tx, stored.id);
-      if (!editor.isAuthor && isNews(stored, row)) await noteAuthor(tx, means, { ...row, ...changes });
+      const editor = toEditor(caller, stored);
+      assertEditableFields(body, stored, editor);
+      assertNotLocked(body, stored, editor);
+      const changes = toChanges(body, stored);
+      await assertTransition(tx, stored, changes.status);
+      await saveFeedback(tx, stored.id, changes, dependencies.clock());
+      const row = await readWrittenFeedback(tx, stored.id);
+      if (!editor.isAuthor && needsNotification(stored, row))
+        await notifyAuthor(tx, dependencies, { ...row, ...changes });
       return reply(200, presentFeedback(row, { forStaff: editor.isStaff }), { version: row.version });
     });
 
-const editorOf = (caller: Caller, { resident_id }: FeedbackRow): Editor => ({
-  isAuthor: resident_id !== null && resident_id === residentIdOf(caller),
+const toEditor = (caller: Caller, { resident_id }: FeedbackRow): Editor => ({
+  isAuthor: resident_id !== null && resident_id === getResidentId(caller),
   isStaff: isStaff(caller),
 });
 
 /** Authors do not see what staff writes for staff, so nothing that they send for it is what is stored. */
-function refuseForeign(body: Body, stored: FeedbackRow, { isAuthor, isStaff: forStaff }: Editor): void {
-  const { subject, ...seen } = presentFeedback(stored, { forStaff });
-  refuseChanged(body, { internal_note: undefined, ...seen }, [
-    ...fixedFields,
+function assertEditableFields(
+  body: Body,
+  stored: FeedbackRow,
+  { isAuthor, isStaff: forStaff }: Editor,
+): void {
+  const { subject, ...visibleFields } = presentFeedback(stored, { forStaff });
+  assertUnchanged(body, { internal_note: undefined, ...visibleFields }, [
+    ...readOnlyFields,
     ...(isAuthor ? [] : authorFields),
     ...(forStaff ? [] : staffFields),
   ]);
   if (body.subject !== undefined)
-    refuseChanged({ subject: nameOf(body.subject) }, { subject: nameOf(subject) }, ["subject"]);
+    assertUnchanged({ subject: toSubjectKey(body.subject) }, { subject: toSubjectKey(subject) }, ["subject"]);
 }
 
-const nameOf = (subject: Schemas["FeedbackSubject"] | null): string | null =>
+const toSubjectKey = (subject: Schemas["FeedbackSubject"] | null): string | null =>
   subject && `${subject.type} ${subject.id.toLowerCase()}`;
 
 /** The words of an author are settled as soon as staff works on them. */
-function refuseLocked(body: Body, stored: FeedbackRow, editor: Editor): void {
+function assertNotLocked(body: Body, stored: FeedbackRow, editor: Editor): void {
   if (!editor.isAuthor || stored.status === "OPEN") return;
   const isReworded = authorFields.some((name) => body[name] !== undefined && body[name] !== stored[name]);
   if (isReworded || !editor.isStaff)
@@ -75,7 +80,7 @@ type Changes = Pick<FeedbackRow, (typeof authorFields)[number] | "staff_reply" |
   readonly status: Schemas["FeedbackStatus"];
 };
 
-const changesOf = (body: Body, stored: FeedbackRow): Changes => ({
+const toChanges = (body: Body, stored: FeedbackRow): Changes => ({
   title: body.title ?? stored.title,
   message: body.message ?? stored.message,
   contact_email: body.contact_email === undefined ? stored.contact_email : body.contact_email,
@@ -86,29 +91,29 @@ const changesOf = (body: Body, stored: FeedbackRow): Changes => ({
   internal_note: body.internal_note === undefined ? stored.internal_note : body.internal_note,
 });
 
-const otherOpenReport = "The resident has another open report of this.";
+const openReportDetail = "The resident has another open report of this.";
 
-async function refuseTransition(tx: Transaction, stored: FeedbackRow, status: string): Promise<void> {
+async function assertTransition(tx: Transaction, stored: FeedbackRow, status: string): Promise<void> {
   if (status === stored.status || !isClosed(stored.status)) return;
   if (status !== "OPEN") {
     const detail = `${stored.status} feedback cannot become ${status}.`;
     throw problem("invalid-transition", detail, { allowed: ["OPEN"] });
   }
   const existing_id = await findOpenReport(tx, stored);
-  if (existing_id !== undefined) throw problem("feedback-exists", otherOpenReport, { existing_id });
+  if (existing_id !== undefined) throw problem("feedback-exists", openReportDetail, { existing_id });
 }
 
 /** The resident may report again between the look and the change; the unique index then has the last word. */
-async function save(tx: Transaction, id: string, changes: Changes, now: Date): Promise<void> {
+async function saveFeedback(tx: Transaction, id: string, changes: Changes, now: Date): Promise<void> {
   try {
     const data = { ...changes, version: { increment: 1 }, updated_at: now };
     await tx.feedback.update({ where: { id }, data, select: { id: true } });
   } catch (error) {
-    if (violatedConstraint(error) !== openReportKey) throw error;
-    throw problem("feedback-exists", otherOpenReport);
+    if (getViolatedConstraint(error) !== openReportConstraint) throw error;
+    throw problem("feedback-exists", openReportDetail);
   }
 }
 
 /** Whether staff has done something that the author waits for. */
-const isNews = (before: FeedbackRow, now: FeedbackRow): boolean =>
+const needsNotification = (before: FeedbackRow, now: FeedbackRow): boolean =>
   now.status !== before.status || (now.staff_reply !== null && now.staff_reply !== before.staff_reply);

@@ -5,36 +5,38 @@ import type { Job } from "../../platform/jobs/job.js";
 
 const hourMs = 60 * 60 * 1000;
 const followeesPerBatch = 100;
-const namesShown = 2;
+const maxNames = 2;
 
 /** The jobs of this area. */
-export const followJobs = (dependencies: Dependencies): readonly Job[] => [followerDigest(dependencies)];
+export const followJobs = (dependencies: Dependencies): readonly Job[] => [
+  createFollowerDigestJob(dependencies),
+];
 
 /**
  * When a day (UTC) is over, tells each resident in one mail who followed them on it. Nothing is added to a day that is
  * over, so each of its lines is mailed once.
  */
-const followerDigest = (dependencies: Dependencies): Job => ({
+const createFollowerDigestJob = (dependencies: Dependencies): Job => ({
   name: "follower-digest",
   everyMs: hourMs,
   async run({ now, signal, progress }) {
-    for (let handled = 0; ;) {
-      const batch = signal.aborted ? 0 : await mailBatch(dependencies, now);
-      if (batch === 0) return handled;
-      handled += batch;
-      await progress(handled);
+    for (let processed = 0; ;) {
+      const batch = signal.aborted ? 0 : await sendBatch(dependencies, now);
+      if (batch === 0) return processed;
+      processed += batch;
+      await progress(processed);
     }
   },
 });
 
 /** Mails the digests of some followees and gives how many they were. */
-const mailBatch = (dependencies: Dependencies, now: Date): Promise<number> =>
+const sendBatch = (dependencies: Dependencies, now: Date): Promise<number> =>
   dependencies.database.$transaction(async (tx) => {
-    const followees = await takeFollowees(tx, now);
-    for (const digest of await digestsOf(tx, followees, now))
+    const followees = await lockFollowees(tx, now);
+    for (const digest of await findDigests(tx, followees, now))
       await enqueueEmail(tx, dependencies, {
         ...{ residentId: digest.followee_id, template: "NEW_FOLLOWER" },
-        variables: { display_name: digest.display_name, follower_name: followerNames(digest) },
+        variables: { display_name: digest.display_name, follower_name: formatFollowerNames(digest) },
       });
     await closeNotices(tx, followees, now);
     return followees.length;
@@ -43,7 +45,7 @@ const mailBatch = (dependencies: Dependencies, now: Date): Promise<number> =>
 /**
  * Followees with open lines, whom no other process takes at this moment: whoever holds a followee's first line has them all.
  */
-async function takeFollowees(tx: Transaction, now: Date): Promise<string[]> {
+async function lockFollowees(tx: Transaction, now: Date): Promise<string[]> {
   const rows = await tx.$queryRaw<{ followee_id: string }[]>`
     SELECT n.followee_id FROM follow_notices n
     WHERE n.mailed_at IS NULL AND n.day < (${now}::timestamptz AT TIME ZONE 'UTC')::date AND NOT EXISTS (
@@ -62,11 +64,11 @@ interface Digest {
 }
 
 /** What there is to tell: of followers who still follow and may be seen, to residents with an address that they proved. */
-const digestsOf = (tx: Transaction, followees: readonly string[], now: Date): Promise<Digest[]> =>
+const findDigests = (tx: Transaction, followees: readonly string[], now: Date): Promise<Digest[]> =>
   tx.$queryRaw<Digest[]>`
     SELECT r.id AS followee_id, r.display_name, told.names, told.count
     FROM residents r CROSS JOIN LATERAL (
-      SELECT (array_agg(who.display_name ORDER BY who.created_at, who.id))[:${namesShown}::int] AS names,
+      SELECT (array_agg(who.display_name ORDER BY who.created_at, who.id))[:${maxNames}::int] AS names,
         count(*)::int AS count
       FROM (SELECT DISTINCT ON (f.id) f.id, f.display_name, n.created_at
         FROM follow_notices n
@@ -90,7 +92,7 @@ async function closeNotices(tx: Transaction, followees: readonly string[], now: 
 }
 
 /** The followers in one phrase, such as "Ada, Bo and 3 others". */
-function followerNames({ names, count }: Digest): string {
+function formatFollowerNames({ names, count }: Digest): string {
   const [first = "", second] = names;
   const others = count - names.length;
   if (second === undefined) return first;

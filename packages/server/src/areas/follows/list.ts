@@ -1,8 +1,8 @@
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import {
   presentResidentBasicInfo,
   residentBasicInfoColumns,
@@ -12,7 +12,7 @@ import { findResidentId } from "../residents/find-resident.js";
 import type { ResidentsApi } from "../../generated/stubs/residentsApi.js";
 
 /** The lists of followers and followees, which residents have. */
-export const followLists = (
+export const followListHandlers = (
   dependencies: Dependencies,
 ): Pick<ResidentsApi, "listResidentFollowers" | "listResidentFollowing"> => ({
   listResidentFollowers: listResidentFollowers(dependencies),
@@ -20,33 +20,33 @@ export const followLists = (
 });
 
 /** The column that a list is about, and that of the residents in it. */
-export interface Direction {
-  readonly of: "follower_id" | "followee_id";
-  readonly others: "follower_id" | "followee_id";
+export interface FollowDirection {
+  readonly filterColumn: "follower_id" | "followee_id";
+  readonly listedColumn: "follower_id" | "followee_id";
 }
 
 /** Who follows a resident. */
-export const followers: Direction = { of: "followee_id", others: "follower_id" };
+export const followers: FollowDirection = { filterColumn: "followee_id", listedColumn: "follower_id" };
 /** Whom a resident follows. */
-export const following: Direction = { of: "follower_id", others: "followee_id" };
+export const following: FollowDirection = { filterColumn: "follower_id", listedColumn: "followee_id" };
 
-const nobodyCalled = (name: string): string => `No resident is called ${name}.`;
+const residentNotFoundDetail = (name: string): string => `No resident is called ${name}.`;
 
 /** List the followers of a resident (`GET /v1/residents/{id}/followers`). */
 const listResidentFollowers =
-  ({ database }: Dependencies): Operation<"listResidentFollowers"> =>
+  ({ database }: Dependencies): Handler<"listResidentFollowers"> =>
   async ({ path, caller, page }, reply) => {
     const id = await findResidentId(database, path.id, caller);
-    if (id === undefined) return reply.problem(404, "resident-not-found", nobodyCalled(path.id));
+    if (id === undefined) return reply.problem(404, "resident-not-found", residentNotFoundDetail(path.id));
     return reply(200, await followsPage(database, page, followers, id));
   };
 
 /** List whom a resident follows (`GET /v1/residents/{id}/following`). */
 const listResidentFollowing =
-  ({ database }: Dependencies): Operation<"listResidentFollowing"> =>
+  ({ database }: Dependencies): Handler<"listResidentFollowing"> =>
   async ({ path, caller, page }, reply) => {
     const id = await findResidentId(database, path.id, caller);
-    if (id === undefined) return reply.problem(404, "resident-not-found", nobodyCalled(path.id));
+    if (id === undefined) return reply.problem(404, "resident-not-found", residentNotFoundDetail(path.id));
     return reply(200, await followsPage(database, page, following, id));
   };
 
@@ -58,16 +58,16 @@ interface ListedResident extends ResidentBasicInfoRow {
 export async function followsPage(
   database: Database,
   page: PageRequest,
-  { of, others }: Direction,
+  { filterColumn, listedColumn }: FollowDirection,
   id: string,
 ) {
   const sorts: Sorts<ListedResident> = {
-    by: { "-followed_at": [key("f.created_at", "timestamptz", (row) => row.followed_at)] },
-    tie: key(`f.${others}`, "uuid", (row) => row.id),
+    by: { "-followed_at": [sortKey("f.created_at", "timestamptz", (row) => row.followed_at)] },
+    tieBreaker: sortKey(`f.${listedColumn}`, "uuid", (row) => row.id),
   };
   const matching = Prisma.sql`follows f
-    JOIN residents r ON r.id = f.${Prisma.raw(others)} AND r.deleted_at IS NULL
-    WHERE f.${Prisma.raw(of)} = ${id}::uuid`;
+    JOIN residents r ON r.id = f.${Prisma.raw(listedColumn)} AND r.deleted_at IS NULL
+    WHERE f.${Prisma.raw(filterColumn)} = ${id}::uuid`;
   const { data, pagination } = await page.read(
     sorts,
     ({ after, order, limit }) => database.$queryRaw<ListedResident[]>`

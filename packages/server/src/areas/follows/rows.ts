@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/database/client.js";
-import type { Pair } from "./pair.js";
+import type { FollowPair } from "./follow-pair.js";
 
 interface FollowState {
   readonly followed_at: Date;
@@ -10,7 +10,7 @@ interface FollowState {
 /** Makes one resident follow another, or finds since when they do; one statement, so that no unfollow comes between. */
 export async function ensureFollow(
   tx: Transaction,
-  { followerId, followeeId }: Pair,
+  { followerId, followeeId }: FollowPair,
   at: Date,
 ): Promise<FollowState> {
   const [row] = await tx.$queryRaw<FollowState[]>`
@@ -25,7 +25,7 @@ export async function ensureFollow(
 /** Whether somebody follows a resident, and how many do, in one statement. */
 export async function findFollow(
   tx: Transaction,
-  { followerId, followeeId }: Pair,
+  { followerId, followeeId }: FollowPair,
 ): Promise<{ readonly following: boolean; readonly followers: number }> {
   const [row] = await tx.$queryRaw<{ following: boolean; followers: number }[]>`
     SELECT c.followers, coalesce((
@@ -37,7 +37,10 @@ export async function findFollow(
 }
 
 /** Ends a follow. False: there was none. */
-export async function removeFollow(tx: Transaction, { followerId, followeeId }: Pair): Promise<boolean> {
+export async function removeFollow(
+  tx: Transaction,
+  { followerId, followeeId }: FollowPair,
+): Promise<boolean> {
   const removed = await tx.$executeRaw`
     DELETE FROM follows WHERE follower_id = ${followerId}::uuid AND followee_id = ${followeeId}::uuid`;
   return removed > 0;

@@ -47,7 +47,7 @@ export const presentStats = (row: StatsRow): GameStats => ({
 });
 
 /** The counters that a body names, as columns. Those that are absent are left out. */
-export function countersOf(
+export function toCounters(
   body: Partial<Pick<GameStats, "views_count" | "plays_count" | "shares_count" | "searches_count">>,
 ): Partial<ReportedCounters> {
   const { views_count: views, plays_count: plays, shares_count: shares, searches_count: searches } = body;

@@ -46,17 +46,17 @@ export const statsColumns = Prisma.sql`
   s.version, s.created_at, s.updated_at`;
 
 /** How a request names a game. */
-export type GameName = { readonly slug: string } | { readonly id: string };
+export type GameKey = { readonly slug: string } | { readonly id: string };
 
-const named = (game: GameName): Prisma.Sql =>
+const buildGameCondition = (game: GameKey): Prisma.Sql =>
   "slug" in game
     ? Prisma.sql`g.slug = ${game.slug} AND g.deleted_at IS NULL`
     : Prisma.sql`g.id = ${game.id}::uuid AND g.deleted_at IS NULL`;
 
 /** The statistics of a game, or null without such a game. One statement. */
-export async function findStats(database: Database | Transaction, game: GameName): Promise<StatsRow | null> {
+export async function findStats(database: Database | Transaction, game: GameKey): Promise<StatsRow | null> {
   const [row] = await database.$queryRaw<StatsRow[]>`
-    SELECT ${statsColumns} FROM ${statsTables} WHERE ${named(game)}`;
+    SELECT ${statsColumns} FROM ${statsTables} WHERE ${buildGameCondition(game)}`;
   return row ?? null;
 }
 
@@ -64,9 +64,9 @@ export async function findStats(database: Database | Transaction, game: GameName
  * The same, while no other transaction replaces or deletes the statistics. The lock is a statement of its own,
  * because the one that waits for it would still see what was there before.
  */
-export async function lockStats(transaction: Transaction, game: GameName): Promise<StatsRow | null> {
-  await transaction.$queryRaw`SELECT g.id FROM games g WHERE ${named(game)} FOR NO KEY UPDATE`;
-  return findStats(transaction, game);
+export async function lockStats(tx: Transaction, game: GameKey): Promise<StatsRow | null> {
+  await tx.$queryRaw`SELECT g.id FROM games g WHERE ${buildGameCondition(game)} FOR NO KEY UPDATE`;
+  return findStats(tx, game);
 }
 
 /** Whether a writable counter of the game was written. */

@@ -1,18 +1,18 @@
 import type { Transaction } from "../../platform/database/client.js";
 import type { ReportedCounters } from "./rows.js";
 
-interface Change {
+interface CounterUpdate {
   readonly counters: Partial<ReportedCounters>;
   readonly now: Date;
 }
 
 /** Sets counters of a game for the first time. False when some were set already: the version decides. */
 export async function insertStats(
-  transaction: Transaction,
+  tx: Transaction,
   gameId: string,
-  { counters, now }: Change,
+  { counters, now }: CounterUpdate,
 ): Promise<boolean> {
-  const { count } = await transaction.gameStats.updateMany({
+  const { count } = await tx.gameStats.updateMany({
     where: { game_id: gameId, version: 0 },
     data: { ...counters, version: 1, created_at: now, updated_at: now },
   });
@@ -20,10 +20,10 @@ export async function insertStats(
 }
 
 /** Sets counters, of which there are some: an edit, so the version rises, or the first of all. */
-export async function setStats(transaction: Transaction, gameId: string, change: Change): Promise<void> {
+export async function setStats(tx: Transaction, gameId: string, change: CounterUpdate): Promise<void> {
   // An increment does not wait for the lock on the game, so it may have set a counter at this moment.
-  if (await insertStats(transaction, gameId, change)) return;
-  await transaction.gameStats.update({
+  if (await insertStats(tx, gameId, change)) return;
+  await tx.gameStats.update({
     where: { game_id: gameId },
     data: { ...change.counters, version: { increment: 1 }, updated_at: change.now },
     select: { game_id: true },
@@ -31,8 +31,8 @@ export async function setStats(transaction: Transaction, gameId: string, change:
 }
 
 /** Takes back the reported counters. The derived ones live elsewhere and stay. */
-export async function dropStats(transaction: Transaction, gameId: string): Promise<void> {
-  await transaction.$executeRaw`
+export async function resetStats(tx: Transaction, gameId: string): Promise<void> {
+  await tx.$executeRaw`
     UPDATE game_stats s
     SET views = 0, plays = 0, shares = 0, searches = 0, version = 0,
       created_at = g.created_at, updated_at = g.created_at

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { field, invalid, unknownReference } from "../../platform/http/problem.js";
+import { fieldError, validationProblem, unknownReference } from "../../platform/http/problem.js";
 
 type GameBasicInfo = components["schemas"]["GameBasicInfo"];
 
@@ -19,16 +19,16 @@ export interface GameReference {
  * The live game that a body names. In a transaction it stays until the end of that: a deletion waits, and then finds what
  * refers to the game. Throws 400 `unknown-reference` when there is none, and 400 `validation-failed` when it is named by both or neither.
  */
-export async function requireGame(
+export async function resolveGame(
   database: Database | Transaction,
   { game_id, game_slug }: GameReference,
 ): Promise<GameBasicInfo> {
   if ((game_id === undefined) === (game_slug === undefined))
-    throw invalid([field("", "exactly-one", "Send exactly one of game_id and game_slug.")]);
-  const named =
+    throw validationProblem([fieldError("", "exactly-one", "Send exactly one of game_id and game_slug.")]);
+  const gameCondition =
     game_slug === undefined ? Prisma.sql`g.id = ${game_id ?? null}::uuid` : Prisma.sql`g.slug = ${game_slug}`;
   const [row] = await database.$queryRaw<{ game: GameBasicInfo }[]>`
-    SELECT ${gameBasicInfoJson} AS game FROM games g WHERE ${named} AND g.deleted_at IS NULL FOR KEY SHARE`;
+    SELECT ${gameBasicInfoJson} AS game FROM games g WHERE ${gameCondition} AND g.deleted_at IS NULL FOR KEY SHARE`;
   if (row === undefined)
     throw unknownReference([
       { pointer: game_slug === undefined ? "/game_id" : "/game_slug", detail: "There is no such game." },

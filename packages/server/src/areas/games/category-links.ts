@@ -4,8 +4,8 @@ import type { Transaction } from "../../platform/database/client.js";
  * Makes the category links of games, and the counts of the categories, follow `games.category_ids`.
  * A deleted game has no links. One statement; categories are locked by ascending id, so that no two can block each other.
  */
-export async function syncCategoryLinks(transaction: Transaction, gameIds: readonly string[]): Promise<void> {
-  await transaction.$executeRaw`
+export async function syncCategoryLinks(tx: Transaction, gameIds: readonly string[]): Promise<void> {
+  await tx.$executeRaw`
     WITH game AS MATERIALIZED (
       SELECT g.id, g.name_key, g.released_key, r.weighted, c.popularity,
         CASE WHEN g.deleted_at IS NULL THEN g.category_ids ELSE '{}'::uuid[] END AS category_ids

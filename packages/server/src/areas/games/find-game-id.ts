@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 
 /** The id of the live game with a slug, as a value that PostgreSQL looks up once. Null when there is none. */
-export const gameIdOf = (slug: string): Prisma.Sql =>
+export const buildGameIdQuery = (slug: string): Prisma.Sql =>
   Prisma.sql`(SELECT named.id FROM games named WHERE named.slug = ${slug} AND named.deleted_at IS NULL)`;
 
 /** The id of the live game with a slug. */
@@ -10,6 +10,6 @@ export async function findGameId(
   database: Database | Transaction,
   slug: string,
 ): Promise<string | undefined> {
-  const [row] = await database.$queryRaw<{ id: string | null }[]>`SELECT ${gameIdOf(slug)} AS id`;
+  const [row] = await database.$queryRaw<{ id: string | null }[]>`SELECT ${buildGameIdQuery(slug)} AS id`;
   return row?.id ?? undefined;
 }

@@ -1,15 +1,15 @@
 import type { Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { field, invalid, problem } from "../../platform/http/problem.js";
-import { asSlug, refuseReservedSlug } from "../../kernel/http/slug.js";
+import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
+import { asSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
 import type { GamesApi } from "../../generated/stubs/gamesApi.js";
 import { insertCategory, listActiveCategories, lockCategory, replaceCategory } from "./categories.js";
 import { presentCategory } from "./present.js";
 import type { CategoryRow } from "./rows.js";
 
 /** What games are grouped by. */
-export const gameCategories = ({
+export const buildCategoryHandlers = ({
   database,
   clock,
   newId,
@@ -20,7 +20,7 @@ export const gameCategories = ({
   },
 
   async upsertGameCategory(input, reply) {
-    const slug = slugOfNew(input.path.slug);
+    const slug = parseNewSlug(input.path.slug);
     const { category, created } = await input.transaction((tx) =>
       upsertCategory(tx, input, { id: newId(), slug, now: clock() }),
     );
@@ -31,13 +31,17 @@ export const gameCategories = ({
 });
 
 /** A slug in the path of an operation that creates. */
-function slugOfNew(text: string): string {
+function parseNewSlug(text: string): string {
   const slug = asSlug(text);
   if (slug.length < 2 || slug.length > 80)
-    throw invalid([
-      field("", "invalid-format", "The slug in the path must be 2 to 80 letters, digits and single hyphens."),
+    throw validationProblem([
+      fieldError(
+        "",
+        "invalid-format",
+        "The slug in the path must be 2 to 80 letters, digits and single hyphens.",
+      ),
     ]);
-  refuseReservedSlug(slug);
+  assertSlugNotReserved(slug);
   return slug;
 }
 

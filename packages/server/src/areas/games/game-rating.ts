@@ -1,18 +1,18 @@
 import type { components } from "../../generated/schema.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { gameIdOf } from "./find-game-id.js";
+import { buildGameIdQuery } from "./find-game-id.js";
 import { timestamp } from "../../kernel/http/time.js";
 
 type GameRatingSummary = components["schemas"]["GameRatingSummary"];
 
 /** Fewer votes than that say more about single residents than about the game. */
-export const fewestVotes = 5;
+export const minVotes = 5;
 
 /** Get a game's overall rating (`GET /v1/games/{slug}/rating`). */
 export const getGameRating =
-  ({ database }: Dependencies): Operation<"getGameRating"> =>
+  ({ database }: Dependencies): Handler<"getGameRating"> =>
   async ({ path }, reply) => {
     const row = await findSummary(database, path.slug);
     if (row === undefined) return reply.problem(404, "game-not-found", `No game has the slug ${path.slug}.`);
@@ -36,7 +36,7 @@ async function findSummary(database: Database, slug: string): Promise<SummaryRow
   const [row] = await database.$queryRaw<SummaryRow[]>`
     SELECT s.game_id, s.votes, s.average::float8 AS average, s.weighted::float8 AS weighted, s.updated_at,
       ARRAY[s.h1, s.h2, s.h3, s.h4, s.h5, s.h6, s.h7, s.h8, s.h9, s.h10] AS histogram
-    FROM game_rating_summaries s WHERE s.game_id = ${gameIdOf(slug)}`;
+    FROM game_rating_summaries s WHERE s.game_id = ${buildGameIdQuery(slug)}`;
   return row;
 }
 
@@ -46,8 +46,8 @@ const presentSummary = ({ votes, histogram, ...row }: SummaryRow): GameRatingSum
   votes,
   average: row.average,
   weighted_average: weightedAverage({ votes, weighted: row.weighted }),
-  median: medianOf(histogram),
-  distribution: distributionOf(histogram),
+  median: calculateMedian(histogram),
+  distribution: toDistribution(histogram),
   updated_at: votes === 0 ? null : timestamp(row.updated_at),
 });
 
@@ -55,22 +55,24 @@ const presentSummary = ({ votes, histogram, ...row }: SummaryRow): GameRatingSum
 export const weightedAverage = ({
   votes,
   weighted,
-}: Pick<SummaryRow, "votes" | "weighted">): number | null => (votes < fewestVotes ? null : weighted);
+}: Pick<SummaryRow, "votes" | "weighted">): number | null => (votes < minVotes ? null : weighted);
 
 /** The score in the middle; of an even number of votes the mean of the middle two; null without votes. */
-export function medianOf(histogram: readonly number[]): number | null {
+export function calculateMedian(histogram: readonly number[]): number | null {
   const votes = histogram.reduce((sum, count) => sum + count, 0);
   if (votes === 0) return null;
-  return (scoreAt(histogram, Math.ceil(votes / 2)) + scoreAt(histogram, Math.floor(votes / 2) + 1)) / 2;
+  return (
+    (findScoreAt(histogram, Math.ceil(votes / 2)) + findScoreAt(histogram, Math.floor(votes / 2) + 1)) / 2
+  );
 }
 
 /** The score of the vote in this place when all stand in order; the first place is 1. */
-function scoreAt(histogram: readonly number[], place: number): number {
-  let passed = 0;
-  return histogram.findIndex((count) => (passed += count) >= place) + 1;
+function findScoreAt(histogram: readonly number[], position: number): number {
+  let seen = 0;
+  return histogram.findIndex((count) => (seen += count) >= position) + 1;
 }
 
-function distributionOf(histogram: readonly number[]): GameRatingSummary["distribution"] {
+function toDistribution(histogram: readonly number[]): GameRatingSummary["distribution"] {
   const [h1 = 0, h2 = 0, h3 = 0, h4 = 0, h5 = 0, h6 = 0, h7 = 0, h8 = 0, h9 = 0, h10 = 0] = histogram;
   return { "1": h1, "2": h2, "3": h3, "4": h4, "5": h5, "6": h6, "7": h7, "8": h8, "9": h9, "10": h10 };
 }

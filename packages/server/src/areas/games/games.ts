@@ -1,33 +1,33 @@
-import type { Background } from "../../platform/background.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { BackgroundTasks } from "../../platform/background-tasks.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { countWithoutDeletedGames, type CountMeans } from "../../events/deleted-games.js";
-import { requireResidentId } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
+import { countWithoutDeletedGames, type CountDependencies } from "../../events/deleted-games.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import type { GamesApi } from "../../generated/stubs/gamesApi.js";
-import { gameCategories } from "./game-categories.js";
+import { buildCategoryHandlers } from "./game-categories.js";
 import { listGames } from "./list-games.js";
 import { listPopularGames, presentPopularGame } from "./popular-games.js";
 import { presentGame } from "./present.js";
 import { queryGames } from "./query-games.js";
 import { findRelationship, presentRelationship } from "./relationship.js";
 import { findGame, lockGame } from "./rows.js";
-import { changeGame, hideGame, insertGame } from "./write-game.js";
+import { updateGameRow, hideGame, insertGame } from "./write-game.js";
 
-const unknownSlug = (slug: string): string => `No game has the slug ${slug}.`;
+const notFoundDetail = (slug: string): string => `No game has the slug ${slug}.`;
 
-type Means = Dependencies & CountMeans & { readonly background: Background };
+type Means = Dependencies & CountDependencies & { readonly background: BackgroundTasks };
 
 /** The catalogue of games, its search and its categories. */
-export const games = (means: Means): GamesApi => ({
-  ...reading(means),
-  ...editing(means),
-  deleteGame: deleteGame(means),
-  ...gameCategories(means),
+export const games = (dependencies: Means): GamesApi => ({
+  ...buildReadHandlers(dependencies),
+  ...buildEditHandlers(dependencies),
+  deleteGame: deleteGame(dependencies),
+  ...buildCategoryHandlers(dependencies),
 });
 
-const reading = ({
+const buildReadHandlers = ({
   database,
 }: Dependencies): Pick<
   GamesApi,
@@ -49,19 +49,19 @@ const reading = ({
 
   async getGame({ path }, reply) {
     const row = await findGame(database, path.slug);
-    if (!row) return reply.problem(404, "game-not-found", unknownSlug(path.slug));
+    if (!row) return reply.problem(404, "game-not-found", notFoundDetail(path.slug));
     return reply(200, presentGame(row), { version: row.version });
   },
 
   async getGameRelationship({ path, caller }, reply) {
-    const row = await findRelationship(database, path.slug, requireResidentId(caller));
-    if (!row) return reply.problem(404, "game-not-found", unknownSlug(path.slug));
+    const row = await findRelationship(database, path.slug, assertResidentId(caller));
+    if (!row) return reply.problem(404, "game-not-found", notFoundDetail(path.slug));
     // Nothing of it is edited as a whole: only what it holds tells two of them apart.
     return reply(200, presentRelationship(row), { version: 1 });
   },
 });
 
-const editing = ({ clock, newId }: Dependencies): Pick<GamesApi, "createGame" | "updateGame"> => ({
+const buildEditHandlers = ({ clock, newId }: Dependencies): Pick<GamesApi, "createGame" | "updateGame"> => ({
   async createGame({ body, transaction }, reply) {
     return transaction(async (tx) => {
       const row = await insertGame(tx, { body, id: newId(), now: clock() });
@@ -72,51 +72,51 @@ const editing = ({ clock, newId }: Dependencies): Pick<GamesApi, "createGame" | 
   async updateGame({ path, body, transaction, precondition }, reply) {
     return transaction(async (tx) => {
       const game = await lockGame(tx, path.slug);
-      if (!game) return reply.problem(404, "game-not-found", unknownSlug(path.slug));
+      if (!game) return reply.problem(404, "game-not-found", notFoundDetail(path.slug));
       precondition.check(game.version);
-      refuseChanged(body, presentGame(game), ["id", "created_at", "updated_at"]);
-      const row = await changeGame(tx, game, { body, now: clock() });
+      assertUnchanged(body, presentGame(game), ["id", "created_at", "updated_at"]);
+      const row = await updateGameRow(tx, game, { body, now: clock() });
       return reply(200, presentGame(row), { version: row.version });
     });
   },
 });
 
 /** Delete a game (`DELETE /v1/games/{slug}`). */
-function deleteGame(means: Means): Operation<"deleteGame"> {
-  const recount = recounting(means);
+function deleteGame(dependencies: Means): Handler<"deleteGame"> {
+  const recount = createRecounter(dependencies);
   return async ({ path, transaction, precondition }, reply) => {
-    const answer = await transaction(async (tx) => {
+    const result = await transaction(async (tx) => {
       const game = await lockGame(tx, path.slug);
-      if (!game) return reply.problem(404, "game-not-found", unknownSlug(path.slug));
+      if (!game) return reply.problem(404, "game-not-found", notFoundDetail(path.slug));
       precondition.check(game.version);
-      const deletedAt = means.clock();
+      const deletedAt = dependencies.clock();
       await hideGame(tx, game.id, deletedAt);
       return reply(200, presentDeleted("game", { id: game.id, deletedAt }));
     });
     recount();
-    return answer;
+    return result;
   };
 }
 
 /** Starts to count without deleted games. One run at a time: what was deleted meanwhile is looked for again at its end. */
-function recounting(means: Means): () => void {
-  const { background } = means;
-  const progress = (): Promise<void> => Promise.resolve();
+function createRecounter(dependencies: Means): () => void {
+  const { background } = dependencies;
+  const ignoreProgress = (): Promise<void> => Promise.resolve();
   let isRunning = false;
-  let isWanted = false;
+  let isRequested = false;
   const run = async (): Promise<void> => {
     isRunning = true;
     try {
-      while (isWanted && !background.stopping.aborted) {
-        isWanted = false;
-        await countWithoutDeletedGames(means, { signal: background.stopping, progress });
+      while (isRequested && !background.signal.aborted) {
+        isRequested = false;
+        await countWithoutDeletedGames(dependencies, { signal: background.signal, progress: ignoreProgress });
       }
     } finally {
       isRunning = false;
     }
   };
   return () => {
-    isWanted = true;
+    isRequested = true;
     if (!isRunning) background.run(run, "counters keep deleted games until the job comes");
   };
 }

@@ -16,53 +16,53 @@ interface Category {
   readonly type: string;
 }
 
-interface Outcome {
+interface LineResult {
   readonly line: number;
   readonly game_id: string;
   readonly kind: "imported" | "updated" | "unchanged";
 }
 
-type Known = ReadonlyMap<string, string>;
+type GameIdsByExternalId = ReadonlyMap<string, string>;
 
 /**
  * Writes one batch of lines, no two of which name the same game, with a few statements over all of them.
  * A game is known by an external id, else by its slug.
  */
 export async function writeBatch(
-  transaction: Transaction,
+  tx: Transaction,
   newId: () => string,
   lines: readonly GameLine[],
 ): Promise<BatchResult> {
-  const categories = await upsertPlatforms(transaction, newId, lines);
-  const known = await findByExternalId(transaction, lines);
-  const skipped = lines.flatMap((line) => refusalOf(line, categories, known));
-  const refused = new Set(skipped.map(({ line }) => line));
-  const accepted = lines.filter(({ line }) => !refused.has(line));
-  const outcomes = await upsertGames(transaction, newId, accepted, categories, known);
-  const identified = await upsertExternalIds(transaction, accepted, outcomes);
-  const kinds = outcomes.map(({ kind, game_id }) =>
-    kind === "unchanged" && identified.has(game_id) ? "updated" : kind,
+  const categories = await upsertPlatforms(tx, newId, lines);
+  const known = await findByExternalId(tx, lines);
+  const skipped = lines.flatMap((line) => validateLine(line, categories, known));
+  const skippedLines = new Set(skipped.map(({ line }) => line));
+  const accepted = lines.filter(({ line }) => !skippedLines.has(line));
+  const results = await upsertGames(tx, newId, accepted, categories, known);
+  const gamesWithNewIds = await upsertExternalIds(tx, accepted, results);
+  const kinds = results.map(({ kind, game_id }) =>
+    kind === "unchanged" && gamesWithNewIds.has(game_id) ? "updated" : kind,
   );
-  const touched = outcomes.filter(({ kind }) => kind !== "unchanged").map(({ game_id }) => game_id);
-  if (touched.length > 0) await syncCategoryLinks(transaction, touched);
-  const count = (wanted: Outcome["kind"]) => kinds.filter((kind) => kind === wanted).length;
+  const changedGames = results.filter(({ kind }) => kind !== "unchanged").map(({ game_id }) => game_id);
+  if (changedGames.length > 0) await syncCategoryLinks(tx, changedGames);
+  const countKind = (expected: LineResult["kind"]) => kinds.filter((kind) => kind === expected).length;
   return {
-    imported: count("imported"),
-    updated: count("updated"),
-    unchanged: count("unchanged"),
+    imported: countKind("imported"),
+    updated: countKind("updated"),
+    unchanged: countKind("unchanged"),
     skipped,
   };
 }
 
 /** The platforms of the lines as categories. One that exists keeps its name. */
 async function upsertPlatforms(
-  transaction: Transaction,
+  tx: Transaction,
   newId: () => string,
   lines: readonly GameLine[],
 ): Promise<ReadonlyMap<string, Category>> {
   const platforms = new Map(lines.flatMap((line) => line.platforms.map(({ slug, name }) => [slug, name])));
   const wanted = [...platforms].sort().map(([slug, name]) => ({ id: newId(), slug, name }));
-  const rows = await transaction.$queryRaw<Category[]>`
+  const rows = await tx.$queryRaw<Category[]>`
     WITH wanted AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w(id uuid, slug text, name text)
     ), added AS (
@@ -74,54 +74,61 @@ async function upsertPlatforms(
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-const keyOf = (source: string, id: string): string => `${source} ${id}`;
+const toExternalIdKey = (source: string, id: string): string => `${source} ${id}`;
 
 /** The live games that carry external ids of the lines. */
-async function findByExternalId(transaction: Transaction, lines: readonly GameLine[]): Promise<Known> {
+async function findByExternalId(tx: Transaction, lines: readonly GameLine[]): Promise<GameIdsByExternalId> {
   const wanted = lines.flatMap(({ external_ids }) => external_ids);
   if (wanted.length === 0) return new Map();
-  const rows = await transaction.$queryRaw<{ source: string; external_id: string; game_id: string }[]>`
+  const rows = await tx.$queryRaw<{ source: string; external_id: string; game_id: string }[]>`
     SELECT source, external_id, game_id FROM game_external_ids
     JOIN jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w(source text, external_id text)
     USING (source, external_id)`;
-  return new Map(rows.map((row) => [keyOf(row.source, row.external_id), row.game_id]));
+  return new Map(rows.map((row) => [toExternalIdKey(row.source, row.external_id), row.game_id]));
 }
 
-const gamesOf = ({ external_ids }: GameLine, known: Known): Set<string> =>
-  new Set(external_ids.flatMap(({ source, external_id }) => known.get(keyOf(source, external_id)) ?? []));
+const findKnownGameIds = ({ external_ids }: GameLine, known: GameIdsByExternalId): Set<string> =>
+  new Set(
+    external_ids.flatMap(({ source, external_id }) => known.get(toExternalIdKey(source, external_id)) ?? []),
+  );
 
-function refusalOf(line: GameLine, categories: ReadonlyMap<string, Category>, known: Known): SkippedLine[] {
-  const foreign = line.platforms.find(({ slug }) => categories.get(slug)?.type !== "platform");
-  if (foreign) return [{ line: line.line, reason: `platforms: the category ${foreign.slug} is no platform` }];
-  if (gamesOf(line, known).size > 1)
+function validateLine(
+  line: GameLine,
+  categories: ReadonlyMap<string, Category>,
+  known: GameIdsByExternalId,
+): SkippedLine[] {
+  const otherCategory = line.platforms.find(({ slug }) => categories.get(slug)?.type !== "platform");
+  if (otherCategory)
+    return [{ line: line.line, reason: `platforms: the category ${otherCategory.slug} is no platform` }];
+  if (findKnownGameIds(line, known).size > 1)
     return [{ line: line.line, reason: "external_ids belong to more than one game" }];
   return [];
 }
 
 async function upsertGames(
-  transaction: Transaction,
+  tx: Transaction,
   newId: () => string,
   lines: readonly GameLine[],
   categories: ReadonlyMap<string, Category>,
-  known: Known,
-): Promise<Outcome[]> {
+  known: GameIdsByExternalId,
+): Promise<LineResult[]> {
   if (lines.length === 0) return [];
   const rows = lines.map((line) => ({
     ...line,
     id: newId(),
-    known_id: [...gamesOf(line, known)][0] ?? null,
+    known_id: [...findKnownGameIds(line, known)][0] ?? null,
     platform_ids: line.platforms.flatMap(({ slug }) => categories.get(slug)?.id ?? []),
   }));
-  const outcomes = await upsertRows(transaction, JSON.stringify(rows));
-  const done = new Set(outcomes.map(({ line }) => line));
+  const results = await upsertRows(tx, JSON.stringify(rows));
+  const processedLines = new Set(results.map(({ line }) => line));
   // Somebody else created a game with the slug at this moment: the next look finds it.
-  const late = lines.filter(({ line }) => !done.has(line));
-  return [...outcomes, ...(await upsertGames(transaction, newId, late, categories, known))];
+  const retries = lines.filter(({ line }) => !processedLines.has(line));
+  return [...results, ...(await upsertGames(tx, newId, retries, categories, known))];
 }
 
 /** Only what differs is written. A line without an outcome lost its slug to somebody else's new game. */
-const upsertRows = (transaction: Transaction, rows: string): Promise<Outcome[]> =>
-  transaction.$queryRaw<Outcome[]>`
+const upsertRows = (tx: Transaction, rows: string): Promise<LineResult[]> =>
+  tx.$queryRaw<LineResult[]>`
     WITH line AS MATERIALIZED (
       SELECT l.*, coalesce(l.known_id,
         (SELECT g.id FROM games g WHERE g.slug = l.slug AND g.deleted_at IS NULL)) AS game_id
@@ -157,16 +164,16 @@ const upsertRows = (transaction: Transaction, rows: string): Promise<Outcome[]> 
 
 /** Stores the external ids of the lines; the result names the games that got another one. */
 async function upsertExternalIds(
-  transaction: Transaction,
+  tx: Transaction,
   lines: readonly GameLine[],
-  outcomes: readonly Outcome[],
+  results: readonly LineResult[],
 ): Promise<ReadonlySet<string>> {
-  const games = new Map(outcomes.map(({ line, game_id }) => [line, game_id]));
+  const games = new Map(results.map(({ line, game_id }) => [line, game_id]));
   const wanted = lines.flatMap(({ line, external_ids }) =>
-    external_ids.map((external) => ({ ...external, game_id: games.get(line) })),
+    external_ids.map((externalId) => ({ ...externalId, game_id: games.get(line) })),
   );
   if (wanted.length === 0) return new Set();
-  const changed = await transaction.$queryRaw<{ game_id: string }[]>`
+  const changed = await tx.$queryRaw<{ game_id: string }[]>`
     INSERT INTO game_external_ids (game_id, source, external_id)
     SELECT game_id, source, external_id
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w(game_id uuid, source text, external_id text)
@@ -174,10 +181,10 @@ async function upsertExternalIds(
     WHERE game_external_ids.external_id <> excluded.external_id
     RETURNING game_id`;
   const ids = new Set(changed.map(({ game_id }) => game_id));
-  const bumped = outcomes.filter(({ kind, game_id }) => kind === "unchanged" && ids.has(game_id));
-  if (bumped.length > 0)
-    await transaction.$executeRaw`
+  const gamesToTouch = results.filter(({ kind, game_id }) => kind === "unchanged" && ids.has(game_id));
+  if (gamesToTouch.length > 0)
+    await tx.$executeRaw`
       UPDATE games SET version = version + 1, updated_at = now()
-      WHERE id = ANY(${bumped.map(({ game_id }) => game_id)}::uuid[])`;
+      WHERE id = ANY(${gamesToTouch.map(({ game_id }) => game_id)}::uuid[])`;
   return ids;
 }

@@ -23,7 +23,7 @@ export interface SkippedLine {
   readonly reason: string;
 }
 
-const text = (longest: number) =>
+const boundedText = (maxLength: number) =>
   z
     .string()
     .transform((value) => value.normalize("NFC").trim())
@@ -32,8 +32,8 @@ const text = (longest: number) =>
         .string()
         .min(1, "must not be empty")
         .refine(
-          (value) => Array.from(value).length <= longest,
-          `must not have more than ${longest} characters`,
+          (value) => Array.from(value).length <= maxLength,
+          `must not have more than ${maxLength} characters`,
         )
         .refine((value) => !/[\p{Cc}\p{Surrogate}]/u.test(value), "must not have control characters")
         .refine((value) => value.search(bidirectionalControls) === -1, "must not have bidirectional controls")
@@ -55,15 +55,15 @@ const partialDate = z.string().transform((value, context) => {
 
 const gameLine = z.object({
   slug,
-  title: text(200),
-  alt_titles: z.array(text(200)).max(20).default([]),
+  title: boundedText(200),
+  alt_titles: z.array(boundedText(200)).max(20).default([]),
   first_released: partialDate.nullable().default(null),
-  publishers: z.array(text(120)).max(20).default([]),
+  publishers: z.array(boundedText(120)).max(20).default([]),
   platforms: z
-    .array(z.object({ slug, name: text(60) }))
+    .array(z.object({ slug, name: boundedText(60) }))
     .max(60)
     .default([]),
-  external_ids: z.partialRecord(z.enum(externalSources), text(100).nullable()).default({}),
+  external_ids: z.partialRecord(z.enum(externalSources), boundedText(100).nullable()).default({}),
 });
 
 /** Reads one line of a catalogue. Says why when it is no game. */
@@ -71,15 +71,15 @@ export function parseGameLine(line: number, content: string): GameLine | Skipped
   const json = parseJson(content);
   if (json instanceof Error) return { line, reason: `is not JSON: ${json.message}` };
   const { success, data, error } = gameLine.safeParse(json);
-  if (!success) return { line, reason: error.issues.map(reasonOf).join("; ") };
+  if (!success) return { line, reason: error.issues.map(formatIssue).join("; ") };
   return {
     line,
     slug: data.slug,
     name: data.title,
-    alt_titles: distinct(data.alt_titles),
+    alt_titles: removeDuplicates(data.alt_titles),
     released_on: data.first_released?.on ?? null,
     released_precision: data.first_released?.precision ?? null,
-    publishers: distinct(data.publishers),
+    publishers: removeDuplicates(data.publishers),
     platforms: [...new Map(data.platforms.map((platform) => [platform.slug, platform])).values()],
     external_ids: externalSources.flatMap((source) => {
       const external_id = data.external_ids[source] ?? null;
@@ -97,7 +97,7 @@ function parseJson(content: string): unknown {
   }
 }
 
-const reasonOf = ({ path, message }: { path: readonly PropertyKey[]; message: string }): string =>
+const formatIssue = ({ path, message }: { path: readonly PropertyKey[]; message: string }): string =>
   path.length === 0 ? message : `${path.map(String).join(".")} ${message}`;
 
-const distinct = (values: readonly string[]): string[] => [...new Set(values)];
+const removeDuplicates = (values: readonly string[]): string[] => [...new Set(values)];

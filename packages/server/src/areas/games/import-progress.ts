@@ -21,14 +21,14 @@ export function createImportReporter(
   stream: NodeJS.WriteStream,
   clock: () => Date = () => new Date(),
 ): ImportReporter {
-  return stream.isTTY ? barReporter(stream, clock) : lineReporter(stream, clock);
+  return stream.isTTY ? createBarReporter(stream, clock) : createLineReporter(stream, clock);
 }
 
 /** Games per second since a moment. */
-const rateSince = (start: number, games: number, now: number): number =>
+const calculateRate = (start: number, games: number, now: number): number =>
   Math.round(games / Math.max((now - start) / 1000, 0.001));
 
-function barReporter(stream: NodeJS.WriteStream, clock: () => Date): ImportReporter {
+function createBarReporter(stream: NodeJS.WriteStream, clock: () => Date): ImportReporter {
   const bar = new SingleBar({
     stream,
     format: "Importing games {bar} {percentage}% · {games} games · {rate}/s · {eta_formatted} left",
@@ -44,14 +44,14 @@ function barReporter(stream: NodeJS.WriteStream, clock: () => Date): ImportRepor
       bar.start(bytes, 0, { games: 0, rate: 0 });
     },
     advanced: (bytes, games) =>
-      bar.update(bytes, { games, rate: rateSince(start, games, clock().getTime()) }),
+      bar.update(bytes, { games, rate: calculateRate(start, games, clock().getTime()) }),
     ended: () => bar.stop(),
   };
 }
 
-const linesEveryMs = 1000;
+const lineIntervalMs = 1000;
 
-function lineReporter(stream: NodeJS.WritableStream, clock: () => Date): ImportReporter {
+function createLineReporter(stream: NodeJS.WritableStream, clock: () => Date): ImportReporter {
   let [start, last, total, done] = [0, 0, 0, 0];
   return {
     started(bytes) {
@@ -62,10 +62,10 @@ function lineReporter(stream: NodeJS.WritableStream, clock: () => Date): ImportR
     advanced(bytes, games) {
       done = games;
       const now = clock().getTime();
-      if (now - last < linesEveryMs) return;
+      if (now - last < lineIntervalMs) return;
       last = now;
-      const left = Math.ceil(((now - start) / 1000) * (total / Math.max(bytes, 1) - 1));
-      stream.write(`  ${games} games · ${rateSince(start, games, now)}/s · ${left} s left\n`);
+      const secondsLeft = Math.ceil(((now - start) / 1000) * (total / Math.max(bytes, 1) - 1));
+      stream.write(`  ${games} games · ${calculateRate(start, games, now)}/s · ${secondsLeft} s left\n`);
     },
     ended: () => void stream.write(`  ${done} games done\n`),
   };

@@ -14,18 +14,18 @@ export interface CatalogueFile {
   readonly lines: AsyncIterable<string>;
 }
 
-const longestLine = 1024 * 1024;
+const maxLineLength = 1024 * 1024;
 
 /** Opens a JSONL file, plain or compressed with gzip. */
 export async function openCatalogueFile(file: string): Promise<CatalogueFile> {
   const { size } = await stat(file);
-  const hash = await hashOf(file);
+  const hash = await hashFile(file);
   const source = createReadStream(file);
   const content = (await isCompressed(file)) ? pipeline(source, createGunzip(), () => undefined) : source;
-  return { hash, bytes: size, bytesRead: () => source.bytesRead, lines: linesOf(content) };
+  return { hash, bytes: size, bytesRead: () => source.bytesRead, lines: splitLines(content) };
 }
 
-async function hashOf(file: string): Promise<string> {
+async function hashFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
   return hash.digest("hex");
@@ -42,14 +42,14 @@ async function isCompressed(file: string): Promise<boolean> {
 }
 
 /** The lines of a text. Of a line that is far too long only the start is kept, which is then no JSON. */
-export async function* linesOf(content: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
+export async function* splitLines(content: AsyncIterable<Buffer | string>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = "";
   for await (const chunk of content) {
     const lines = (
       rest + (typeof chunk === "string" ? chunk : decoder.decode(chunk, { stream: true }))
     ).split("\n");
-    rest = (lines.pop() ?? "").slice(0, longestLine);
+    rest = (lines.pop() ?? "").slice(0, maxLineLength);
     yield* lines;
   }
   rest += decoder.decode();

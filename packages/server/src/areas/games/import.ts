@@ -1,5 +1,5 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { sqlStateOf } from "../../platform/database/errors.js";
+import { getSqlState } from "../../platform/database/errors.js";
 import { writeBatch, type BatchResult } from "./import-batch.js";
 import { parseGameLine, type GameLine, type SkippedLine } from "./import-line.js";
 import { silentReporter, type ImportReporter } from "./import-progress.js";
@@ -77,19 +77,19 @@ export async function importGamesFile(
  */
 export async function importGames(request: ImportRequest): Promise<ImportResult> {
   const { database, source, onProgress } = request;
-  const resumedAfter = source === undefined ? 0 : await begin(database, source);
+  const resumedAfter = source === undefined ? 0 : await startImport(database, source);
   const total = { imported: 0, updated: 0, unchanged: 0, skipped: [] as SkippedLine[] };
-  for await (const batch of batchesOf(request, resumedAfter)) {
+  for await (const batch of readBatches(request, resumedAfter)) {
     const { imported, updated, unchanged, skipped } = await commitBatch(request, batch);
     total.imported += imported;
     total.updated += updated;
     total.unchanged += unchanged;
     total.skipped.push(...batch.skipped, ...skipped);
-    onProgress?.({ lines: batch.end, games: total.imported + total.updated + total.unchanged });
+    onProgress?.({ lines: batch.lastLine, games: total.imported + total.updated + total.unchanged });
   }
-  if (source !== undefined) await finish(database, source);
+  if (source !== undefined) await finishImport(database, source);
   if (total.imported + total.updated > 0) await refreshStatistics(database);
-  total.skipped.sort((one, other) => one.line - other.line);
+  total.skipped.sort((first, other) => first.line - other.line);
   return { ...total, resumed_after: resumedAfter };
 }
 
@@ -97,54 +97,52 @@ interface Batch {
   readonly games: readonly GameLine[];
   readonly skipped: readonly SkippedLine[];
   /** The number of its last line. */
-  readonly end: number;
+  readonly lastLine: number;
 }
 
 /** Lines in batches in which no game comes twice, because one statement cannot change a row twice. */
-async function* batchesOf({ lines, batchSize = 500 }: ImportRequest, after: number): AsyncGenerator<Batch> {
+async function* readBatches({ lines, batchSize = 500 }: ImportRequest, after: number): AsyncGenerator<Batch> {
   let games: GameLine[] = [];
   let skipped: SkippedLine[] = [];
-  let names = new Set<string>();
-  let number = 0;
+  let seenIdentifiers = new Set<string>();
+  let lineNumber = 0;
   for await (const content of lines) {
-    number += 1;
-    if (number <= after || content.trim() === "") continue;
-    const parsed = parseGameLine(number, content);
+    lineNumber += 1;
+    if (lineNumber <= after || content.trim() === "") continue;
+    const parsed = parseGameLine(lineNumber, content);
     if ("reason" in parsed) {
       skipped.push(parsed);
       continue;
     }
-    const own = namesOf(parsed);
-    if (games.length >= batchSize || own.some((name) => names.has(name))) {
-      yield { games, skipped, end: number - 1 };
-      [games, skipped, names] = [[], [], new Set()];
+    const identifiers = getIdentifiers(parsed);
+    if (games.length >= batchSize || identifiers.some((name) => seenIdentifiers.has(name))) {
+      yield { games, skipped, lastLine: lineNumber - 1 };
+      [games, skipped, seenIdentifiers] = [[], [], new Set()];
     }
     games.push(parsed);
-    for (const name of own) names.add(name);
+    for (const name of identifiers) seenIdentifiers.add(name);
   }
-  if (games.length + skipped.length > 0) yield { games, skipped, end: number };
+  if (games.length + skipped.length > 0) yield { games, skipped, lastLine: lineNumber };
 }
 
-const namesOf = ({ slug, external_ids }: GameLine): string[] => [
+const getIdentifiers = ({ slug, external_ids }: GameLine): string[] => [
   slug,
   ...external_ids.map(({ source, external_id }) => `${source} ${external_id}`),
 ];
 
 /** Data that PostgreSQL refuses (SQLSTATE classes 22 and 23). */
-const refusedData = /^2[23]/;
+const invalidDataState = /^2[23]/;
 
 /** Writes a batch. When the database refuses a value in it, its lines are written one by one, so that only the bad one is left out. */
 async function commitBatch(request: ImportRequest, batch: Batch): Promise<BatchResult> {
   try {
-    return await inTransaction(request, batch, (transaction) =>
-      writeBatch(transaction, request.newId, batch.games),
-    );
+    return await runInTransaction(request, batch, (tx) => writeBatch(tx, request.newId, batch.games));
   } catch (error) {
-    if (!refusedData.test(sqlStateOf(error) ?? "")) throw error;
+    if (!invalidDataState.test(getSqlState(error) ?? "")) throw error;
     if (batch.games.length > 1) return commitLineByLine(request, batch);
     const skipped = batch.games.map(({ line }) => ({
       line,
-      reason: `the database refuses it: ${messageOf(error)}`,
+      reason: `the database refuses it: ${getErrorMessage(error)}`,
     }));
     return { imported: 0, updated: 0, unchanged: 0, skipped };
   }
@@ -153,9 +151,9 @@ async function commitBatch(request: ImportRequest, batch: Batch): Promise<BatchR
 async function commitLineByLine(request: ImportRequest, batch: Batch): Promise<BatchResult> {
   const results: BatchResult[] = [];
   for (const game of batch.games)
-    results.push(await commitBatch(request, { games: [game], skipped: [], end: game.line }));
-  const sum = (of: (result: BatchResult) => number) =>
-    results.reduce((total, result) => total + of(result), 0);
+    results.push(await commitBatch(request, { games: [game], skipped: [], lastLine: game.line }));
+  const sum = (select: (result: BatchResult) => number) =>
+    results.reduce((total, result) => total + select(result), 0);
   return {
     imported: sum(({ imported }) => imported),
     updated: sum(({ updated }) => updated),
@@ -164,24 +162,24 @@ async function commitLineByLine(request: ImportRequest, batch: Batch): Promise<B
   };
 }
 
-const messageOf = (error: unknown): string =>
+const getErrorMessage = (error: unknown): string =>
   error instanceof Error ? (error.message.split("\n").at(-1) ?? "") : "";
 
 /** Any number that no other advisory lock of the service uses: imports run one batch at a time. */
 const importLock = 4_013_901;
 
-async function inTransaction<T>(
+async function runInTransaction<T>(
   { database, source }: ImportRequest,
-  { end }: Batch,
-  work: (transaction: Transaction) => Promise<T>,
+  { lastLine }: Batch,
+  work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return database.$transaction(
-    async (transaction) => {
-      await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${importLock})`;
-      const result = await work(transaction);
+    async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${importLock})`;
+      const result = await work(tx);
       if (source !== undefined)
-        await transaction.$executeRaw`
-          UPDATE game_imports SET lines_done = ${end}, updated_at = now() WHERE source_hash = ${source}`;
+        await tx.$executeRaw`
+          UPDATE game_imports SET lines_done = ${lastLine}, updated_at = now() WHERE source_hash = ${source}`;
       return result;
     },
     { maxWait: 30_000, timeout: 60_000 },
@@ -189,7 +187,7 @@ async function inTransaction<T>(
 }
 
 /** Where to go on: after the lines of an import of this source that was broken off, else at the start. */
-async function begin(database: Database, source: string): Promise<number> {
+async function startImport(database: Database, source: string): Promise<number> {
   const [row] = await database.$queryRaw<{ lines_done: number }[]>`
     INSERT INTO game_imports AS i (source_hash) VALUES (${source})
     ON CONFLICT (source_hash) DO UPDATE SET finished_at = NULL, updated_at = now(),
@@ -198,7 +196,7 @@ async function begin(database: Database, source: string): Promise<number> {
   return row?.lines_done ?? 0;
 }
 
-async function finish(database: Database, source: string): Promise<void> {
+async function finishImport(database: Database, source: string): Promise<void> {
   await database.$executeRaw`
     UPDATE game_imports SET finished_at = now(), updated_at = now() WHERE source_hash = ${source}`;
 }

@@ -1,12 +1,17 @@
 import type { Input } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { key, type PaginationBody, type SortKey, type Sorts } from "../../platform/database/paginate.js";
-import { field, invalid } from "../../platform/http/problem.js";
+import {
+  sortKey,
+  type PaginationBody,
+  type SortKey,
+  type Sorts,
+} from "../../platform/database/pagination.js";
+import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { parseCalendarDate } from "../../kernel/http/time.js";
 import { gameColumns, gameTables, readGames, type GameRow } from "./rows.js";
-import { withinTimeLimit } from "../../platform/database/time-limit.js";
+import { withTimeLimit } from "../../platform/database/time-limit.js";
 
 type Query = Input<"listGames">["query"];
 type Page = Input<"listGames">["page"];
@@ -21,7 +26,7 @@ interface ListedRow extends GameRow {
 }
 
 /** The rows that a list is made of. */
-interface Selection {
+interface GameSelection {
   readonly tables: Prisma.Sql;
   readonly filters: readonly Prisma.Sql[];
   /** How well a row fits the words that were searched for: 0 is best. */
@@ -36,21 +41,24 @@ export async function listGames(
   page: Page,
 ): Promise<{ data: GameRow[]; pagination: PaginationBody }> {
   const categories = [...new Set((query.category ?? []).map((slug) => slug.toLowerCase()))];
-  const [only, ...others] = categories;
+  const [singleCategory, ...others] = categories;
   if (query.q === undefined && others.length === 0) {
-    const selection = only === undefined ? wholeCatalogue(query) : oneCategory(query, only);
+    const selection =
+      singleCategory === undefined
+        ? buildCatalogueSelection(query)
+        : buildCategorySelection(query, singleCategory);
     return readPage(database, page, selection);
   }
-  return withinTimeLimit(database, async (transaction) =>
-    readPage(transaction, page, await severalFilters(transaction, query, categories)),
+  return withTimeLimit(database, async (tx) =>
+    readPage(tx, page, await buildFilteredSelection(tx, query, categories)),
   );
 }
 
-function readPage(database: Database | Transaction, page: Page, selection: Selection) {
+function readPage(database: Database | Transaction, page: Page, selection: GameSelection) {
   const { tables, relevance } = selection;
   const filters = Prisma.join([...selection.filters], " AND ");
   return page.read(
-    sortsOf(selection, page.sort),
+    createSorts(selection, page.sort),
     ({ after, order, limit }) =>
       readGames<ListedRow>(
         database,
@@ -68,97 +76,102 @@ function readPage(database: Database | Transaction, page: Page, selection: Selec
   );
 }
 
-function sortsOf({ sorts, relevance }: Selection, name: string): Sorts<ListedRow> {
+function createSorts({ sorts, relevance }: GameSelection, name: string): Sorts<ListedRow> {
   // The contract has no other sorts.
   const [sort, tie] = sorts[name as SortName];
-  const best: SortKey<ListedRow>[] =
+  const relevanceKeys: SortKey<ListedRow>[] =
     relevance === null
       ? []
-      : [{ sql: relevance, type: "int", of: (row) => row.relevance, descending: false }];
-  return { by: { [name]: [...best, sort] }, tie };
+      : [{ sql: relevance, type: "int", read: (row) => row.relevance, descending: false }];
+  return { by: { [name]: [...relevanceKeys, sort] }, tieBreaker: tie };
 }
 
-const byGame = key<ListedRow>("g.id", "uuid", ({ id }) => id);
+const gameKey = sortKey<ListedRow>("g.id", "uuid", ({ id }) => id);
 const unknownDate = Prisma.sql`DATE '0001-01-01'`;
 
 /** Sorted by an index of the table that holds the value, ties included. */
-const catalogueSorts: Selection["sorts"] = {
-  name: [key("g.name_key", "text", (row) => row.name_key), byGame],
-  "-released_on": [key("g.released_key", "date", (row) => row.released_key), byGame],
-  "-rating": [key("r.weighted", "numeric", (row) => row.weighted), key("r.game_id", "uuid", ({ id }) => id)],
+const catalogueSorts: GameSelection["sorts"] = {
+  name: [sortKey("g.name_key", "text", (row) => row.name_key), gameKey],
+  "-released_on": [sortKey("g.released_key", "date", (row) => row.released_key), gameKey],
+  "-rating": [
+    sortKey("r.weighted", "numeric", (row) => row.weighted),
+    sortKey("r.game_id", "uuid", ({ id }) => id),
+  ],
   "-popularity": [
-    key("c.popularity", "numeric", (row) => row.popularity),
-    key("c.game_id", "uuid", ({ id }) => id),
+    sortKey("c.popularity", "numeric", (row) => row.popularity),
+    sortKey("c.game_id", "uuid", ({ id }) => id),
   ],
 };
 
-const wholeCatalogue = (query: Query): Selection => ({
+const buildCatalogueSelection = (query: Query): GameSelection => ({
   tables: gameTables,
-  filters: plainFilters(query),
+  filters: buildConditions(query),
   relevance: null,
   sorts: catalogueSorts,
 });
 
-const byLink = key<ListedRow>("l.game_id", "uuid", ({ id }) => id);
+const linkKey = sortKey<ListedRow>("l.game_id", "uuid", ({ id }) => id);
 
 /** A category's page is one range of an index over its links, which carry copies of the sort values. */
-const oneCategory = (query: Query, slug: string): Selection => ({
+const buildCategorySelection = (query: Query, slug: string): GameSelection => ({
   tables: Prisma.sql`game_category_links l JOIN games g ON g.id = l.game_id
     JOIN game_rating_summaries r ON r.game_id = l.game_id JOIN game_counters c ON c.game_id = l.game_id`,
   filters: [
     Prisma.sql`l.category_id = (SELECT k.id FROM game_categories k WHERE k.slug = ${slug} AND k.is_active)`,
-    ...plainFilters(query, Prisma.sql`l.released_key`),
+    ...buildConditions(query, Prisma.sql`l.released_key`),
   ],
   relevance: null,
   sorts: {
-    name: [key("l.name_key", "text", (row) => row.name_key), byLink],
-    "-released_on": [key("l.released_key", "date", (row) => row.released_key), byLink],
-    "-rating": [key("l.weighted", "numeric", (row) => row.weighted), byLink],
-    "-popularity": [key("l.popularity", "numeric", (row) => row.popularity), byLink],
+    name: [sortKey("l.name_key", "text", (row) => row.name_key), linkKey],
+    "-released_on": [sortKey("l.released_key", "date", (row) => row.released_key), linkKey],
+    "-rating": [sortKey("l.weighted", "numeric", (row) => row.weighted), linkKey],
+    "-popularity": [sortKey("l.popularity", "numeric", (row) => row.popularity), linkKey],
   },
 });
 
-async function severalFilters(
-  transaction: Transaction,
+async function buildFilteredSelection(
+  tx: Transaction,
   query: Query,
   categories: readonly string[],
-): Promise<Selection> {
-  const search = query.q === undefined ? null : searchFor(query.q);
+): Promise<GameSelection> {
+  const search = query.q === undefined ? null : buildSearch(query.q);
   return {
     tables: gameTables,
     filters: [
-      ...plainFilters(query),
+      ...buildConditions(query),
       ...(search === null ? [] : [search.filter]),
-      ...(await categoryFilters(transaction, categories)),
+      ...(await buildCategoryConditions(tx, categories)),
     ],
     relevance: search?.relevance ?? null,
     sorts: catalogueSorts,
   };
 }
 
-function plainFilters(
+function buildConditions(
   { ids, release_status, released_after, released_before }: Query,
-  released = Prisma.sql`g.released_key`,
+  releaseColumn = Prisma.sql`g.released_key`,
 ): Prisma.Sql[] {
   const filters = [Prisma.sql`g.deleted_at IS NULL`];
   if (ids !== undefined) filters.push(Prisma.sql`g.id = ANY(${ids}::uuid[])`);
   if (release_status !== undefined) filters.push(Prisma.sql`g.release_status = ${release_status}`);
   if (released_after !== undefined) {
     parseCalendarDate(released_after, "?released_after");
-    filters.push(Prisma.sql`${released} > ${released_after}::text::date`);
+    filters.push(Prisma.sql`${releaseColumn} > ${released_after}::text::date`);
   }
   if (released_before !== undefined) {
     parseCalendarDate(released_before, "?released_before");
-    filters.push(Prisma.sql`${released} < ${released_before}::text::date AND ${released} > ${unknownDate}`);
+    filters.push(
+      Prisma.sql`${releaseColumn} < ${released_before}::text::date AND ${releaseColumn} > ${unknownDate}`,
+    );
   }
   return filters;
 }
 
 /** The game with exactly this slug, names that start so, and names and other titles that hold something similar. */
-function searchFor(q: string): { filter: Prisma.Sql; relevance: Prisma.Sql } {
+function buildSearch(q: string): { filter: Prisma.Sql; relevance: Prisma.Sql } {
   const words = q.normalize("NFC").trim();
   if (Array.from(words).length < 2)
-    throw invalid([field("?q", "too-short", "q must have at least 2 characters.")]);
+    throw validationProblem([fieldError("?q", "too-short", "q must have at least 2 characters.")]);
   const slug = Prisma.sql`g.slug = ${asSlug(words)}`;
   // A range instead of LIKE: no index can serve a pattern that is a parameter.
   const prefix = Prisma.sql`(g.name_key >= name_key(${words}) AND g.name_key < name_key(${words}) || chr(1114111))`;
@@ -169,9 +182,9 @@ function searchFor(q: string): { filter: Prisma.Sql; relevance: Prisma.Sql } {
 }
 
 /** Inside one type any of the categories fits, and each type must fit. A category that is unknown or inactive fits nothing. */
-async function categoryFilters(transaction: Transaction, slugs: readonly string[]): Promise<Prisma.Sql[]> {
+async function buildCategoryConditions(tx: Transaction, slugs: readonly string[]): Promise<Prisma.Sql[]> {
   if (slugs.length === 0) return [];
-  const rows = await transaction.$queryRaw<{ id: string; type: string }[]>`
+  const rows = await tx.$queryRaw<{ id: string; type: string }[]>`
     SELECT id, type FROM game_categories WHERE is_active AND slug = ANY(${slugs}::text[])`;
   if (rows.length < slugs.length) return [Prisma.sql`FALSE`];
   const types = [...new Set(rows.map(({ type }) => type))];

@@ -7,25 +7,25 @@ export interface PartialDate {
   readonly precision: ReleasePrecision;
 }
 
-const shape = /^(?!0000)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/;
+const partialDatePattern = /^(?!0000)(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/;
 
 /** Reads `1997`, `1997-08` or `1997-08-25`; null for anything else and for a date that no calendar has. */
 export function parsePartialDate(text: string): PartialDate | null {
-  const [, year, month, day] = shape.exec(text) ?? [];
+  const [, year, month, day] = partialDatePattern.exec(text) ?? [];
   if (year === undefined) return null;
   const on = `${year}-${month ?? "01"}-${day ?? "01"}`;
   const date = new Date(`${on}T00:00:00.000Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== on) return null;
-  return { on, precision: precisionOf(month, day) };
+  return { on, precision: getPrecision(month, day) };
 }
 
 /** The first day of the period that a date lies in, so that two ways of saying 1997 are one. */
-export function firstOfPeriod(on: string, precision: ReleasePrecision): string {
+export function toFirstDayOfPeriod(on: string, precision: ReleasePrecision): string {
   if (precision === "YEAR") return `${on.slice(0, 4)}-01-01`;
   return precision === "MONTH" ? `${on.slice(0, 7)}-01` : on;
 }
 
-function precisionOf(month: string | undefined, day: string | undefined): ReleasePrecision {
+function getPrecision(month: string | undefined, day: string | undefined): ReleasePrecision {
   if (month === undefined) return "YEAR";
   return day === undefined ? "MONTH" : "DAY";
 }

@@ -2,9 +2,9 @@ import type { Input } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { key, type PaginationBody } from "../../platform/database/paginate.js";
+import { sortKey, type PaginationBody } from "../../platform/database/pagination.js";
 import { presentGame } from "./present.js";
-import { everyCategory } from "./rank-games.js";
+import { allGamesCategoryId } from "./rank-games.js";
 import { gameColumns, readGames, type GameRow } from "./rows.js";
 
 /** A game with its place among the popular ones. */
@@ -19,10 +19,10 @@ export async function listPopularGames(
   database: Database,
   { query, page }: Pick<Input<"listPopularGames">, "query" | "page">,
 ): Promise<{ data: PopularRow[]; pagination: PaginationBody }> {
-  const filters = Prisma.sql`p."window" = ${query.window} AND p.category_id = ${rankedCategory(query.category)}
+  const filters = Prisma.sql`p."window" = ${query.window} AND p.category_id = ${buildRankedCategoryQuery(query.category)}
     AND g.deleted_at IS NULL`;
   return page.read(
-    { by: {}, tie: key("p.rank", "int", ({ rank }) => rank) },
+    { by: {}, tieBreaker: sortKey("p.rank", "int", ({ rank }) => rank) },
     ({ after, order, limit }) =>
       readGames<PopularRow>(
         database,
@@ -42,9 +42,9 @@ export async function listPopularGames(
 const tables = Prisma.sql`game_popularity p JOIN games g ON g.id = p.game_id
   JOIN game_rating_summaries r ON r.game_id = p.game_id JOIN game_counters c ON c.game_id = p.game_id`;
 
-const rankedCategory = (slug: string | undefined): Prisma.Sql =>
+const buildRankedCategoryQuery = (slug: string | undefined): Prisma.Sql =>
   slug === undefined
-    ? Prisma.sql`${everyCategory}::uuid`
+    ? Prisma.sql`${allGamesCategoryId}::uuid`
     : Prisma.sql`(SELECT k.id FROM game_categories k WHERE k.slug = ${slug.toLowerCase()} AND k.is_active)`;
 
 /** The public form of a popular game. */

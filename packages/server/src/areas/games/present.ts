@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import { timestamp, timestampOfJson } from "../../kernel/http/time.js";
+import { timestamp, timestampFromJson } from "../../kernel/http/time.js";
 import { weightedAverage } from "./game-rating.js";
 import { categoryTypes, type CategoryTypeSlug } from "./category-types.js";
 import type { CategoryRow, EmbeddedCategory, GameRow } from "./rows.js";
@@ -8,7 +8,7 @@ type Game = components["schemas"]["Game"];
 type GameCategory = components["schemas"]["GameCategory"];
 
 /** Below this many samples a median says more about single residents than about the game. */
-export const fewestSamples = 5;
+export const minSamples = 5;
 
 /** A game's public form. */
 export const presentGame = (row: GameRow): Game => ({
@@ -29,8 +29,8 @@ export const presentGame = (row: GameRow): Game => ({
   is_adult: row.is_adult,
   rating: { average: row.average, weighted_average: weightedAverage(row), votes: row.votes },
   time_to_beat: presentTimeToBeat(row),
-  created_at: timestampOfJson(row.created_at),
-  updated_at: timestampOfJson(row.updated_at),
+  created_at: timestampFromJson(row.created_at),
+  updated_at: timestampFromJson(row.updated_at),
 });
 
 const presentExternalIds = (ids: GameRow["external_ids"]): Game["external_ids"] => ({
@@ -41,11 +41,11 @@ const presentExternalIds = (ids: GameRow["external_ids"]): Game["external_ids"] 
 });
 
 function presentTimeToBeat(row: GameRow): Game["time_to_beat"] {
-  const known = row.playtime_samples >= fewestSamples;
+  const hasEnoughSamples = row.playtime_samples >= minSamples;
   return {
-    main_minutes: known ? row.main_minutes : null,
-    extra_minutes: known ? row.extra_minutes : null,
-    complete_minutes: known ? row.complete_minutes : null,
+    main_minutes: hasEnoughSamples ? row.main_minutes : null,
+    extra_minutes: hasEnoughSamples ? row.extra_minutes : null,
+    complete_minutes: hasEnoughSamples ? row.complete_minutes : null,
     samples: row.playtime_samples,
   };
 }

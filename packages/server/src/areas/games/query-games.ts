@@ -2,12 +2,17 @@ import type { components } from "../../generated/schema.js";
 import type { Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { key, type PaginationBody, type SortKey, type Sorts } from "../../platform/database/paginate.js";
-import { field, invalid } from "../../platform/http/problem.js";
+import {
+  sortKey,
+  type PaginationBody,
+  type SortKey,
+  type Sorts,
+} from "../../platform/database/pagination.js";
+import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { presentGame } from "./present.js";
-import { conditionSql } from "./query-conditions.js";
+import { buildCondition } from "./query-conditions.js";
 import { gameColumns, gameTables, readGames, type GameRow } from "./rows.js";
-import { withinTimeLimit } from "../../platform/database/time-limit.js";
+import { withTimeLimit } from "../../platform/database/time-limit.js";
 
 type GameQuery = components["schemas"]["GameQuery"];
 type QueriedGame = components["schemas"]["QueriedGame"];
@@ -27,26 +32,26 @@ export async function queryGames(
   query: GameQuery,
   page: Page,
 ): Promise<{ data: QueriedGame[]; pagination: PaginationBody }> {
-  const filters = filtersOf(query);
-  const sorts = sortsOf(query.sort ?? [], page.sort);
-  const { data, pagination } = await withinTimeLimit(database, (transaction) =>
+  const filters = buildConditions(query);
+  const sorts = createSorts(query.sort ?? [], page.sort);
+  const { data, pagination } = await withTimeLimit(database, (tx) =>
     page.read(sorts, ({ after, order, limit }) =>
       readGames<QueriedRow>(
-        transaction,
+        tx,
         Prisma.sql`
           SELECT ${gameColumns}, g.name_key, g.released_key::text AS released_key, c.library
           FROM ${gameTables} WHERE ${filters} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
       ),
     ),
   );
-  return { data: data.map((row) => selectionOf(presentGame(row), query.fields)), pagination };
+  return { data: data.map((row) => selectFields(presentGame(row), query.fields)), pagination };
 }
 
-function filtersOf({ where = [], any_of = [] }: GameQuery): Prisma.Sql {
-  const all = where.map((condition, index) => conditionSql(condition, `/where/${index}`));
+function buildConditions({ where = [], any_of = [] }: GameQuery): Prisma.Sql {
+  const whereConditions = where.map((condition, index) => buildCondition(condition, `/where/${index}`));
   const groups = any_of.map((group, at) =>
     Prisma.join(
-      group.map((condition, index) => conditionSql(condition, `/any_of/${at}/${index}`)),
+      group.map((condition, index) => buildCondition(condition, `/any_of/${at}/${index}`)),
       " AND ",
       "(",
       ")",
@@ -55,7 +60,7 @@ function filtersOf({ where = [], any_of = [] }: GameQuery): Prisma.Sql {
   return Prisma.join(
     [
       Prisma.sql`g.deleted_at IS NULL`,
-      ...all,
+      ...whereConditions,
       ...(groups.length === 0 ? [] : [Prisma.join(groups, " OR ", "(", ")")]),
     ],
     " AND ",
@@ -65,44 +70,47 @@ function filtersOf({ where = [], any_of = [] }: GameQuery): Prisma.Sql {
 /** The keys of one sort. Games without a value come last in both directions. */
 type SortRule = (descending: boolean) => SortKey<QueriedRow>[];
 
-const absentLast = (absent: string, isAbsent: (row: QueriedRow) => boolean): SortKey<QueriedRow> =>
-  key(`(${absent})::int`, "int", (row) => (isAbsent(row) ? 1 : 0), false);
+const sortMissingLast = (
+  missingCondition: string,
+  isMissing: (row: QueriedRow) => boolean,
+): SortKey<QueriedRow> =>
+  sortKey(`(${missingCondition})::int`, "int", (row) => (isMissing(row) ? 1 : 0), false);
 
 const sortRules: Readonly<Record<SortField, SortRule>> = {
-  name: (descending) => [key("g.name_key", "text", (row) => row.name_key, descending)],
+  name: (descending) => [sortKey("g.name_key", "text", (row) => row.name_key, descending)],
   released_on: (descending) => {
-    const released = key<QueriedRow>("g.released_key", "date", (row) => row.released_key, descending);
+    const released = sortKey<QueriedRow>("g.released_key", "date", (row) => row.released_key, descending);
     // An unknown date is stored as the first of all, which is last already where the order descends.
     return descending
       ? [released]
-      : [absentLast("g.released_on IS NULL", (row) => row.released_on === null), released];
+      : [sortMissingLast("g.released_on IS NULL", (row) => row.released_on === null), released];
   },
   average_score: (descending) => [
-    absentLast("r.average IS NULL", (row) => row.average === null),
-    key("coalesce(r.average, 0)", "numeric", (row) => row.average ?? 0, descending),
+    sortMissingLast("r.average IS NULL", (row) => row.average === null),
+    sortKey("coalesce(r.average, 0)", "numeric", (row) => row.average ?? 0, descending),
   ],
-  votes: (descending) => [key("r.votes", "int", (row) => row.votes, descending)],
-  library_count: (descending) => [key("c.library", "int", (row) => row.library, descending)],
+  votes: (descending) => [sortKey("r.votes", "int", (row) => row.votes, descending)],
+  library_count: (descending) => [sortKey("c.library", "int", (row) => row.library, descending)],
   main_minutes: (descending) => [
-    absentLast("c.main_minutes IS NULL", (row) => row.main_minutes === null),
-    key("coalesce(c.main_minutes, 0)", "int", (row) => row.main_minutes ?? 0, descending),
+    sortMissingLast("c.main_minutes IS NULL", (row) => row.main_minutes === null),
+    sortKey("coalesce(c.main_minutes, 0)", "int", (row) => row.main_minutes ?? 0, descending),
   ],
 };
 
-function sortsOf(names: readonly SortName[], sort: string): Sorts<QueriedRow> {
-  const fields = names.map(sortFieldOf);
+function createSorts(names: readonly SortName[], sort: string): Sorts<QueriedRow> {
+  const fields = names.map(toSortField);
   if (new Set(fields).size < fields.length)
-    throw invalid([field("/sort/1", "duplicate", "A list is sorted by a field once.")]);
+    throw validationProblem([fieldError("/sort/1", "duplicate", "A list is sorted by a field once.")]);
   const keys = (names.length > 0 ? names : (["name"] as const)).flatMap((name) =>
-    sortRules[sortFieldOf(name)](name.startsWith("-")),
+    sortRules[toSortField(name)](name.startsWith("-")),
   );
-  return { by: { [sort]: keys }, tie: key("g.id", "uuid", ({ id }) => id) };
+  return { by: { [sort]: keys }, tieBreaker: sortKey("g.id", "uuid", ({ id }) => id) };
 }
 
 // The contract has each sort with and without the minus, and no other ones.
-const sortFieldOf = (name: SortName): SortField => name.replace(/^-/, "") as SortField;
+const toSortField = (name: SortName): SortField => name.replace(/^-/, "") as SortField;
 
-function selectionOf(game: components["schemas"]["Game"], fields: GameQuery["fields"]): QueriedGame {
+function selectFields(game: components["schemas"]["Game"], fields: GameQuery["fields"]): QueriedGame {
   if (fields === undefined) return game;
   const wanted = new Set<string>(["id", "slug", ...fields]);
   const { id, slug, ...rest } = game;

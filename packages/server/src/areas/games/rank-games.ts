@@ -5,7 +5,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** For how long the events around games are kept, hour by hour. */
-export const eventsKeptMs = 400 * dayMs;
+export const eventRetentionMs = 400 * dayMs;
 
 /** A span of time that ends now. */
 export type PopularityWindow = NonNullable<
@@ -17,14 +17,14 @@ const windowMs: Readonly<Record<PopularityWindow, number>> = {
   DAY: dayMs,
   WEEK: 7 * dayMs,
   MONTH: 30 * dayMs,
-  ALL_TIME: eventsKeptMs,
+  ALL_TIME: eventRetentionMs,
 };
 
 /** All windows, the shortest first. */
 export const popularityWindows = Object.keys(windowMs) as PopularityWindow[];
 
 /** Stands where a category does, for the ranks among all games. */
-export const everyCategory = "00000000-0000-0000-0000-000000000000";
+export const allGamesCategoryId = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Whether ranks may be others than when they were made: something has happened in this hour, or another hour has begun.
@@ -39,7 +39,7 @@ export async function ranksAreStale(
     SELECT coalesce(date_trunc('hour', max(made.computed_at)) <> date_trunc('hour', ${now}::timestamptz), TRUE)
       OR EXISTS (SELECT FROM game_event_hours WHERE hour >= date_trunc('hour', ${now}::timestamptz)) AS stale
     FROM (SELECT computed_at FROM game_popularity
-      WHERE "window" = ${window} AND category_id = ${everyCategory}::uuid LIMIT 1) AS made`;
+      WHERE "window" = ${window} AND category_id = ${allGamesCategoryId}::uuid LIMIT 1) AS made`;
   return row?.stale ?? true;
 }
 
@@ -49,9 +49,9 @@ export async function ranksAreStale(
  * stand there.
  */
 export async function rankGames(database: Database, window: PopularityWindow, now: Date): Promise<number> {
-  const span = windowMs[window];
-  const since = new Date(now.getTime() - span);
-  const halfLifeSeconds = span / 3 / 1000;
+  const durationMs = windowMs[window];
+  const since = new Date(now.getTime() - durationMs);
+  const halfLifeSeconds = durationMs / 3 / 1000;
   return database.$executeRaw`
     WITH scores AS MATERIALIZED (
       SELECT e.game_id, round(sum(
@@ -63,7 +63,7 @@ export async function rankGames(database: Database, window: PopularityWindow, no
     ), ranked AS MATERIALIZED (
       SELECT category_id, game_id, score,
         row_number() OVER (PARTITION BY category_id ORDER BY score DESC, game_id)::int AS rank
-      FROM (SELECT ${everyCategory}::uuid AS category_id, game_id, score FROM scores
+      FROM (SELECT ${allGamesCategoryId}::uuid AS category_id, game_id, score FROM scores
         UNION ALL SELECT l.category_id, s.game_id, s.score FROM scores s JOIN game_category_links l USING (game_id)
       ) AS placed WHERE score > 0
     ), beyond AS (

@@ -1,5 +1,5 @@
 import { presentItem } from "../backlog/present.js";
-import { itemColumns, itemTables, positionsOf, type ItemRow } from "../backlog/rows.js";
+import { itemColumns, itemTables, buildPositionsQuery, type ItemRow } from "../backlog/rows.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
@@ -9,7 +9,7 @@ import { presentRating } from "../ratings/present.js";
 import { ratingColumns, ratingTables, type RatingRow } from "../ratings/rows.js";
 
 /** A row inside another one: read as JSON, so its moments are text. */
-type Embedded<Row> = {
+type JsonRow<Row> = {
   readonly [Name in keyof Row]: Row[Name] extends Date
     ? string
     : Row[Name] extends Date | null
@@ -20,14 +20,15 @@ type Embedded<Row> = {
 /** All that a resident has to do with a game. */
 export interface RelationshipRow {
   readonly liked_game_id: string | null;
-  readonly entry: Embedded<EntryRow> | null;
-  readonly item: Embedded<ItemRow> | null;
-  readonly rating: Embedded<RatingRow> | null;
+  readonly entry: JsonRow<EntryRow> | null;
+  readonly item: JsonRow<ItemRow> | null;
+  readonly rating: JsonRow<RatingRow> | null;
   readonly review_id: string | null;
   readonly list_ids: string[];
 }
 
-const row = (select: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT to_json(part) FROM (${select}) AS part)`;
+const buildJsonQuery = (select: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`(SELECT to_json(part) FROM (${select}) AS part)`;
 
 /** What a resident has to do with the live game of the slug, or null without such a game. One statement. */
 export async function findRelationship(
@@ -35,21 +36,21 @@ export async function findRelationship(
   slug: string,
   residentId: string,
 ): Promise<RelationshipRow | null> {
-  const me = Prisma.sql`${residentId}::uuid`;
+  const caller = Prisma.sql`${residentId}::uuid`;
   const [found] = await database.$queryRaw<RelationshipRow[]>`
     SELECT
-      (SELECT k.id FROM liked_games k WHERE k.resident_id = ${me} AND k.game_id = it.id) AS liked_game_id,
-      ${row(Prisma.sql`SELECT ${entryColumns} FROM ${entryTables}
-        WHERE e.resident_id = ${me} AND e.game_id = it.id AND e.deleted_at IS NULL`)} AS entry,
-      ${row(Prisma.sql`SELECT ${itemColumns}, p.position FROM ${itemTables}
-        CROSS JOIN LATERAL ${positionsOf(Prisma.sql`b.resident_id`)} p
-        WHERE b.resident_id = ${me} AND b.game_id = it.id AND b.deleted_at IS NULL AND p.id = b.id`)} AS item,
-      ${row(Prisma.sql`SELECT ${ratingColumns} FROM ${ratingTables}
-        WHERE v.resident_id = ${me} AND v.game_id = it.id`)} AS rating,
+      (SELECT k.id FROM liked_games k WHERE k.resident_id = ${caller} AND k.game_id = it.id) AS liked_game_id,
+      ${buildJsonQuery(Prisma.sql`SELECT ${entryColumns} FROM ${entryTables}
+        WHERE e.resident_id = ${caller} AND e.game_id = it.id AND e.deleted_at IS NULL`)} AS entry,
+      ${buildJsonQuery(Prisma.sql`SELECT ${itemColumns}, p.position FROM ${itemTables}
+        CROSS JOIN LATERAL ${buildPositionsQuery(Prisma.sql`b.resident_id`)} p
+        WHERE b.resident_id = ${caller} AND b.game_id = it.id AND b.deleted_at IS NULL AND p.id = b.id`)} AS item,
+      ${buildJsonQuery(Prisma.sql`SELECT ${ratingColumns} FROM ${ratingTables}
+        WHERE v.resident_id = ${caller} AND v.game_id = it.id`)} AS rating,
       (SELECT w.id FROM reviews w
-        WHERE w.resident_id = ${me} AND w.game_id = it.id AND w.deleted_at IS NULL) AS review_id,
+        WHERE w.resident_id = ${caller} AND w.game_id = it.id AND w.deleted_at IS NULL) AS review_id,
       ARRAY(SELECT l.id::text FROM lists l
-        WHERE l.resident_id = ${me} AND l.deleted_at IS NULL
+        WHERE l.resident_id = ${caller} AND l.deleted_at IS NULL
           AND EXISTS (SELECT FROM list_items i WHERE i.list_id = l.id AND i.game_id = it.id)
         ORDER BY l.updated_at DESC, l.id DESC LIMIT 50) AS list_ids
     FROM games it WHERE it.slug = ${slug} AND it.deleted_at IS NULL`;
@@ -67,20 +68,20 @@ export const presentRelationship = ({
 }: RelationshipRow): components["schemas"]["GameRelationship"] => ({
   is_liked: liked_game_id !== null,
   liked_game_id,
-  library_entry: entry && presentEntry({ ...entry, ...momentsOf(entry) }),
+  library_entry: entry && presentEntry({ ...entry, ...parseTimestamps(entry) }),
   backlog_item:
     item &&
     presentItem({
       ...item,
-      ...momentsOf(item),
+      ...parseTimestamps(item),
       finished_at: item.finished_at === null ? null : new Date(item.finished_at),
     }),
-  rating: rating && presentRating({ ...rating, ...momentsOf(rating) }),
+  rating: rating && presentRating({ ...rating, ...parseTimestamps(rating) }),
   review_id,
   list_ids,
 });
 
-const momentsOf = (part: { readonly created_at: string; readonly updated_at: string }) => ({
+const parseTimestamps = (part: { readonly created_at: string; readonly updated_at: string }) => ({
   created_at: new Date(part.created_at),
   updated_at: new Date(part.updated_at),
 });

@@ -85,17 +85,17 @@ export async function readGames<Row extends GameRow>(
   return rows.map(({ game }) => game);
 }
 
-const liveGame = (slug: string): Prisma.Sql => Prisma.sql`
+const buildGameQuery = (slug: string): Prisma.Sql => Prisma.sql`
   SELECT ${gameColumns} FROM ${gameTables} WHERE g.slug = ${slug} AND g.deleted_at IS NULL`;
 
 /** The live game with the slug, or null. One statement. */
 export async function findGame(database: Database | Transaction, slug: string): Promise<GameRow | null> {
-  const [row] = await readGames(database, liveGame(slug));
+  const [row] = await readGames(database, buildGameQuery(slug));
   return row ?? null;
 }
 
 /** The same, holding the game's row until the transaction ends. */
-export async function lockGame(transaction: Transaction, slug: string): Promise<GameRow | null> {
-  const [row] = await readGames(transaction, Prisma.sql`${liveGame(slug)} FOR UPDATE OF g`);
+export async function lockGame(tx: Transaction, slug: string): Promise<GameRow | null> {
+  const [row] = await readGames(tx, Prisma.sql`${buildGameQuery(slug)} FOR UPDATE OF g`);
   return row ?? null;
 }

@@ -11,7 +11,7 @@ export interface MeasuredGames {
 }
 
 /** Whether the resident has unlocked whatever the game of the entry has to unlock. */
-const achievedAll = Prisma.sql`NOT EXISTS (
+const hasAllAchievements = Prisma.sql`NOT EXISTS (
   SELECT FROM achievements a WHERE a.game_id = e.game_id AND a.is_active AND a.deleted_at IS NULL
     AND NOT EXISTS (SELECT FROM resident_achievements h
       WHERE h.resident_id = e.resident_id AND h.achievement_id = a.id AND h.unlocked_at IS NOT NULL))`;
@@ -32,7 +32,7 @@ export async function measureTimeToBeat(
     ), played AS (
       SELECT e.game_id, e.playtime_minutes AS minutes,
         e.play_status = 'COMPLETED' AS main,
-        CASE WHEN e.play_status = 'MASTERED' THEN NOT (${achievedAll})
+        CASE WHEN e.play_status = 'MASTERED' THEN NOT (${hasAllAchievements})
           ELSE e.times_completed >= 1 AND coalesce(e.progress_percent, 0) >= 80 END AS extra,
         e.play_status = 'MASTERED' AS complete
       FROM games JOIN library_entries e USING (game_id)

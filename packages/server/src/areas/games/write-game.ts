@@ -1,15 +1,15 @@
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { violatedConstraint } from "../../platform/database/errors.js";
+import { getViolatedConstraint } from "../../platform/database/errors.js";
 import type { Prisma } from "../../generated/prisma/client.js";
-import { gameHidden } from "../../events/happenings.js";
+import { gameHidden } from "../../events/domain-events.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
-import { insertUnderSlug, refuseReservedSlug } from "../../kernel/http/slug.js";
+import { insertWithSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
 import { parseCalendarDate } from "../../kernel/http/time.js";
-import { categoryIdsOf } from "./categories.js";
+import { findCategoryIds } from "./categories.js";
 import { syncCategoryLinks } from "./category-links.js";
 import { externalSources } from "./external-ids.js";
-import { firstOfPeriod } from "./partial-date.js";
+import { toFirstDayOfPeriod } from "./partial-date.js";
 import { findGame, type GameRow } from "./rows.js";
 
 type CreateGame = components["schemas"]["CreateGame"];
@@ -19,76 +19,76 @@ type Release = Pick<GameRow, "released_on" | "released_precision">;
 
 /** Adds a game with its categories and external ids. Throws 409 `game-exists` for a slug or an id that another game has. */
 export async function insertGame(
-  transaction: Transaction,
+  tx: Transaction,
   { body, id, now }: { body: CreateGame; id: string; now: Date },
 ): Promise<GameRow> {
-  const category_ids = await categoryIdsOf(transaction, body.category_slugs);
+  const category_ids = await findCategoryIds(tx, body.category_slugs);
   const { slug, category_slugs: _, external_ids = {}, ...fields } = body;
   const data = {
     ...fields,
-    ...releaseColumns(releaseOf(body, { released_on: null, released_precision: null })),
+    ...toReleaseColumns(resolveRelease(body, { released_on: null, released_precision: null })),
     id,
     category_ids,
     created_at: now,
     updated_at: now,
   };
-  const inserted = await insertUnderFreeSlug(transaction, slug, data);
-  await setExternalIds(transaction, id, external_ids);
-  if (category_ids.length > 0) await syncCategoryLinks(transaction, [id]);
-  return stored(await findGame(transaction, inserted.slug));
+  const inserted = await insertUnderFreeSlug(tx, slug, data);
+  await setExternalIds(tx, id, external_ids);
+  if (category_ids.length > 0) await syncCategoryLinks(tx, [id]);
+  return assertWritten(await findGame(tx, inserted.slug));
 }
 
 async function insertUnderFreeSlug(
-  transaction: Transaction,
+  tx: Transaction,
   slug: string | undefined,
   data: Omit<Prisma.GameCreateManyInput, "slug">,
 ): Promise<{ slug: string }> {
   const insert = async (candidate: string) => {
-    const rows = await transaction.game.createManyAndReturn({
+    const rows = await tx.game.createManyAndReturn({
       data: [{ ...data, slug: candidate }],
       skipDuplicates: true,
       select: { slug: true },
     });
     return rows[0] ?? null;
   };
-  if (slug === undefined) return insertUnderSlug({ name: data.name, noun: "game" }, insert);
-  refuseReservedSlug(slug);
+  if (slug === undefined) return insertWithSlug({ name: data.name, noun: "game" }, insert);
+  assertSlugNotReserved(slug);
   const row = await insert(slug);
-  if (!row) throw await slugTaken(transaction, slug);
+  if (!row) throw await createSlugTakenProblem(tx, slug);
   return row;
 }
 
-async function slugTaken(transaction: Transaction, slug: string): Promise<ProblemError> {
-  const other = await transaction.game.findFirst({ where: { slug, deleted_at: null }, select: { id: true } });
-  return gameExists(`Another game has the slug ${slug}.`, other?.id);
+async function createSlugTakenProblem(tx: Transaction, slug: string): Promise<ProblemError> {
+  const other = await tx.game.findFirst({ where: { slug, deleted_at: null }, select: { id: true } });
+  return createGameExistsProblem(`Another game has the slug ${slug}.`, other?.id);
 }
 
-const gameExists = (detail: string, existing?: string): ProblemError =>
+const createGameExistsProblem = (detail: string, existing?: string): ProblemError =>
   problem("game-exists", detail, existing === undefined ? {} : { existing_id: existing });
 
 /** Changes what the body names of a game that the transaction holds. */
-export async function changeGame(
-  transaction: Transaction,
+export async function updateGameRow(
+  tx: Transaction,
   game: GameRow,
   { body, now }: { body: UpdateGame; now: Date },
 ): Promise<GameRow> {
-  if (body.slug !== undefined && body.slug !== game.slug) await refuseTakenSlug(transaction, body.slug);
+  if (body.slug !== undefined && body.slug !== game.slug) await assertSlugFree(tx, body.slug);
   const category_ids =
-    body.category_slugs === undefined ? undefined : await categoryIdsOf(transaction, body.category_slugs);
-  const data = { ...changesOf(body, game), ...(category_ids && { category_ids }), updated_at: now };
-  await update(transaction, game.id, data);
-  await setExternalIds(transaction, game.id, body.external_ids ?? {});
-  if (category_ids) await syncCategoryLinks(transaction, [game.id]);
-  return stored(await findGame(transaction, body.slug ?? game.slug));
+    body.category_slugs === undefined ? undefined : await findCategoryIds(tx, body.category_slugs);
+  const data = { ...toChanges(body, game), ...(category_ids && { category_ids }), updated_at: now };
+  await updateRow(tx, game.id, data);
+  await setExternalIds(tx, game.id, body.external_ids ?? {});
+  if (category_ids) await syncCategoryLinks(tx, [game.id]);
+  return assertWritten(await findGame(tx, body.slug ?? game.slug));
 }
 
-async function refuseTakenSlug(transaction: Transaction, slug: string): Promise<void> {
-  refuseReservedSlug(slug);
-  if ((await transaction.game.count({ where: { slug, deleted_at: null } })) > 0)
-    throw await slugTaken(transaction, slug);
+async function assertSlugFree(tx: Transaction, slug: string): Promise<void> {
+  assertSlugNotReserved(slug);
+  if ((await tx.game.count({ where: { slug, deleted_at: null } })) > 0)
+    throw await createSlugTakenProblem(tx, slug);
 }
 
-function changesOf(body: UpdateGame, game: GameRow): Prisma.GameUpdateInput {
+function toChanges(body: UpdateGame, game: GameRow): Prisma.GameUpdateInput {
   const { slug, name, alt_titles, summary, cover_url, hero_url } = body;
   const { release_status, developers, publishers, is_adult } = body;
   const changes = {
@@ -104,71 +104,71 @@ function changesOf(body: UpdateGame, game: GameRow): Prisma.GameUpdateInput {
     is_adult,
   };
   const sent = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...Object.fromEntries(sent), ...releaseColumns(releaseOf(body, game)) };
+  return { ...Object.fromEntries(sent), ...toReleaseColumns(resolveRelease(body, game)) };
 }
 
 /** The unique index decides where two updates race for one slug. */
-async function update(transaction: Transaction, id: string, data: Prisma.GameUpdateInput): Promise<void> {
+async function updateRow(tx: Transaction, id: string, data: Prisma.GameUpdateInput): Promise<void> {
   try {
-    await transaction.game.update({
+    await tx.game.update({
       where: { id },
       data: { ...data, version: { increment: 1 } },
       select: { id: true },
     });
   } catch (error) {
-    if (violatedConstraint(error) !== "games_slug_live_key") throw error;
-    throw gameExists("Another game has this slug.");
+    if (getViolatedConstraint(error) !== "games_slug_live_key") throw error;
+    throw createGameExistsProblem("Another game has this slug.");
   }
 }
 
 /** Hides a game, and frees its external ids and its places in categories and lists. */
-export async function hideGame(transaction: Transaction, id: string, now: Date): Promise<void> {
-  await update(transaction, id, { deleted_at: now, updated_at: now });
-  await transaction.gameExternalId.deleteMany({ where: { game_id: id } });
-  await syncCategoryLinks(transaction, [id]);
-  await gameHidden({ tx: transaction, now }, id);
+export async function hideGame(tx: Transaction, id: string, now: Date): Promise<void> {
+  await updateRow(tx, id, { deleted_at: now, updated_at: now });
+  await tx.gameExternalId.deleteMany({ where: { game_id: id } });
+  await syncCategoryLinks(tx, [id]);
+  await gameHidden({ tx: tx, now }, id);
 }
 
 /** The release after a change: a date that is sent without a precision is exact, unless it is the one already stored. */
-function releaseOf(body: Partial<Release>, before: Release): Release {
+function resolveRelease(body: Partial<Release>, before: Release): Release {
   const on = body.released_on === undefined ? before.released_on : body.released_on;
   if (on === null) return { released_on: null, released_precision: null };
   parseCalendarDate(on, "/released_on");
-  const kept = on === before.released_on ? before.released_precision : null;
-  const precision = body.released_precision ?? kept ?? "DAY";
-  return { released_on: firstOfPeriod(on, precision), released_precision: precision };
+  const storedPrecision = on === before.released_on ? before.released_precision : null;
+  const precision = body.released_precision ?? storedPrecision ?? "DAY";
+  return { released_on: toFirstDayOfPeriod(on, precision), released_precision: precision };
 }
 
-const releaseColumns = ({ released_on, released_precision }: Release) => ({
+const toReleaseColumns = ({ released_on, released_precision }: Release) => ({
   released_on: released_on === null ? null : parseCalendarDate(released_on, "/released_on"),
   released_precision,
 });
 
 /** Sets or clears the external ids that are named. The primary key decides whose an id is. */
-async function setExternalIds(transaction: Transaction, gameId: string, ids: ExternalIds): Promise<void> {
-  const named = externalSources.filter((source) => ids[source] !== undefined);
-  if (named.length === 0) return;
-  await transaction.gameExternalId.deleteMany({ where: { game_id: gameId, source: { in: [...named] } } });
-  const data = named.flatMap((source) => {
+async function setExternalIds(tx: Transaction, gameId: string, ids: ExternalIds): Promise<void> {
+  const sources = externalSources.filter((source) => ids[source] !== undefined);
+  if (sources.length === 0) return;
+  await tx.gameExternalId.deleteMany({ where: { game_id: gameId, source: { in: [...sources] } } });
+  const data = sources.flatMap((source) => {
     const external_id = ids[source] ?? null;
     return external_id === null ? [] : [{ game_id: gameId, source, external_id }];
   });
-  const { count } = await transaction.gameExternalId.createMany({ data, skipDuplicates: true });
-  if (count < data.length) throw await externalIdTaken(transaction, gameId, data);
+  const { count } = await tx.gameExternalId.createMany({ data, skipDuplicates: true });
+  if (count < data.length) throw await createExternalIdTakenProblem(tx, gameId, data);
 }
 
-async function externalIdTaken(
-  transaction: Transaction,
+async function createExternalIdTakenProblem(
+  tx: Transaction,
   gameId: string,
   wanted: readonly { source: string; external_id: string }[],
 ): Promise<ProblemError> {
-  const other = await transaction.gameExternalId.findFirst({
+  const other = await tx.gameExternalId.findFirst({
     where: {
       game_id: { not: gameId },
       OR: wanted.map(({ source, external_id }) => ({ source, external_id })),
     },
   });
-  return gameExists(
+  return createGameExistsProblem(
     other
       ? `Another game has the ${other.source} id ${other.external_id}.`
       : "Another game has an external id.",
@@ -176,7 +176,7 @@ async function externalIdTaken(
   );
 }
 
-function stored(row: GameRow | null): GameRow {
+function assertWritten(row: GameRow | null): GameRow {
   if (!row) throw new Error("A game that was just written is not there");
   return row;
 }

@@ -13,31 +13,31 @@ export interface DatabaseState {
 }
 
 /** A database that takes longer does not answer, as far as a probe is concerned. */
-const patienceMs = 2_000;
+const timeoutMs = 2_000;
 
 /** Asks the database whether it answers and has the tables that this version needs. */
 export async function checkDatabase(database: Database): Promise<DatabaseState> {
   const started = performance.now();
   try {
-    await patiently(database.$queryRaw`SELECT 1`);
+    await withTimeout(database.$queryRaw`SELECT 1`);
   } catch (error) {
-    return { isReady: false, checks: away, error };
+    return { isReady: false, checks: unreachableChecks, error };
   }
   const latency_ms = Math.round((performance.now() - started) * 10) / 10;
-  const answered = { status: "OK", latency_ms } as const;
+  const databaseCheck = { status: "OK", latency_ms } as const;
   try {
-    const state = await patiently(migrationState(database));
+    const state = await withTimeout(migrationState(database));
     const checks: Checks = {
-      database: answered,
+      database: databaseCheck,
       migrations: { status: state === "current" ? "OK" : "DEGRADED" },
     };
     return { isReady: state !== "behind", checks };
   } catch (error) {
-    return { isReady: false, checks: { database: answered, migrations: { status: "UNKNOWN" } }, error };
+    return { isReady: false, checks: { database: databaseCheck, migrations: { status: "UNKNOWN" } }, error };
   }
 }
 
-const away: Checks = {
+const unreachableChecks: Checks = {
   database: { status: "DEGRADED", latency_ms: null },
   migrations: { status: "UNKNOWN" },
 };
@@ -52,16 +52,13 @@ async function migrationState(database: Database): Promise<"current" | "behind" 
   return applied.size > needed.length ? "ahead" : "current";
 }
 
-async function patiently<T>(work: Promise<T>): Promise<T> {
+async function withTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const impatience = new Promise<never>((_, refuse) => {
-    timer = setTimeout(
-      () => refuse(new Error(`The database did not answer in ${patienceMs} ms.`)),
-      patienceMs,
-    );
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`The database did not answer in ${timeoutMs} ms.`)), timeoutMs);
   });
   try {
-    return await Promise.race([work, impatience]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -7,7 +7,7 @@ type AffectedJob = components["schemas"]["AffectedJob"];
 type Checks = components["schemas"]["Health"]["checks"];
 
 /** A job is late when it should have come back a whole round ago, and so long at least. */
-const patienceMs = 300_000;
+const minLatenessMs = 300_000;
 
 /** Looks which jobs are late or failing. One that never ran is neither: it has only just been added. */
 export async function checkJobs(
@@ -18,9 +18,9 @@ export async function checkJobs(
   const rows = await database.$queryRaw<StoredJob[]>`
     SELECT name, due_at, lease_until, finished_at, failed_at, last_error FROM jobs
     WHERE name = ANY (${jobs.map(({ name }) => name)}::text[]) ORDER BY name`;
-  const rounds = new Map(jobs.map(({ name, everyMs }) => [name, everyMs]));
+  const intervals = new Map(jobs.map(({ name, everyMs }) => [name, everyMs]));
   const affected = rows.flatMap((row): AffectedJob[] => {
-    const state = stateOf(row, rounds.get(row.name) ?? 0, now);
+    const state = toJobState(row, intervals.get(row.name) ?? 0, now);
     if (state === null) return [];
     const { name, last_error } = row;
     return [{ name, state, last_finished_at: timestampOrNull(row.finished_at), last_error }];
@@ -37,9 +37,9 @@ interface StoredJob {
   readonly last_error: string | null;
 }
 
-function stateOf(job: StoredJob, everyMs: number, now: Date): AffectedJob["state"] | null {
+function toJobState(job: StoredJob, everyMs: number, now: Date): AffectedJob["state"] | null {
   if (job.failed_at !== null) return "FAILING";
   const isRunning = job.lease_until !== null && job.lease_until > now;
   const overdueMs = now.getTime() - job.due_at.getTime();
-  return !isRunning && overdueMs > Math.max(everyMs, patienceMs) ? "LATE" : null;
+  return !isRunning && overdueMs > Math.max(everyMs, minLatenessMs) ? "LATE" : null;
 }

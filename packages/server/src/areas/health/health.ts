@@ -12,32 +12,37 @@ type Checks = components["schemas"]["Health"]["checks"];
 export function health(dependencies: Dependencies, jobs: readonly Job[]): HealthApi {
   const { database, clock, log } = dependencies;
   const started = clock().getTime();
-  const facts = () => ({
+  const getServiceInfo = () => ({
     version: serviceVersion,
     uptime_seconds: Math.max(0, Math.floor((clock().getTime() - started) / 1000)),
   });
-  const jobsCheck = (): Promise<Checks["jobs"]> =>
+  const readJobsCheck = (): Promise<Checks["jobs"]> =>
     checkJobs(database, jobs, clock()).catch((error: unknown) => {
       log.warn({ err: error }, "the state of the jobs is not known");
-      return unknown;
+      return unknownJobsCheck;
     });
   return {
     async getHealth({ query }, reply) {
-      if (query.probe === "live") return reply(200, { status: "OK", ...facts(), checks: skipped });
+      if (query.probe === "live")
+        return reply(200, { status: "OK", ...getServiceInfo(), checks: skippedChecks });
       const { isReady, checks, error } = await checkDatabase(database);
       if (error !== undefined) log.warn({ err: error }, "not ready");
-      const all = { ...checks, jobs: isReady ? await jobsCheck() : unknown };
-      return reply(isReady ? 200 : 503, { status: statusOf(all), ...facts(), checks: all });
+      const allChecks = { ...checks, jobs: isReady ? await readJobsCheck() : unknownJobsCheck };
+      return reply(isReady ? 200 : 503, {
+        status: toOverallStatus(allChecks),
+        ...getServiceInfo(),
+        checks: allChecks,
+      });
     },
   };
 }
 
-const statusOf = (checks: Checks): "OK" | "DEGRADED" =>
+const toOverallStatus = (checks: Checks): "OK" | "DEGRADED" =>
   Object.values(checks).every(({ status }) => status === "OK") ? "OK" : "DEGRADED";
 
-const unknown: Checks["jobs"] = { status: "UNKNOWN", affected: [] };
+const unknownJobsCheck: Checks["jobs"] = { status: "UNKNOWN", affected: [] };
 
-const skipped: Checks = {
+const skippedChecks: Checks = {
   database: { status: "SKIPPED", latency_ms: null },
   migrations: { status: "SKIPPED" },
   jobs: { status: "SKIPPED", affected: [] },

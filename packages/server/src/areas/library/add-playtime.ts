@@ -1,15 +1,15 @@
-import type { Effects } from "../../events/effects.js";
+import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { calendarDate } from "../../kernel/http/time.js";
 import { lockCollections } from "../residents/lock-collections.js";
-import { mergedWith } from "./changes.js";
-import { entered } from "./play.js";
-import { lockEntryOf } from "./rows.js";
-import { entryChanged } from "./update-entry.js";
+import { mergeEntry } from "./changes.js";
+import { applyStatusChange } from "./play-state.js";
+import { lockEntryByGame } from "./rows.js";
+import { recordEntryChange } from "./update-entry.js";
 import { updateEntry } from "./write.js";
 
-const mostMinutes = 6_000_000;
+const maxMinutes = 6_000_000;
 
-interface Played {
+interface PlaytimeChange {
   readonly residentId: string;
   readonly gameId: string;
   /** Negative where a session is shortened or taken back. */
@@ -22,18 +22,23 @@ interface Played {
  * Returns by how much the playtime of the entry changed.
  */
 export async function addPlaytime(
-  effects: Effects,
-  { residentId, gameId, minutes }: Played,
+  unit: UnitOfWork,
+  { residentId, gameId, minutes }: PlaytimeChange,
 ): Promise<number> {
-  const { tx, now } = effects;
+  const { tx, now } = unit;
   await lockCollections(tx, residentId);
-  const stored = await lockEntryOf(tx, { residentId, gameId });
+  const stored = await lockEntryByGame(tx, { residentId, gameId });
   if (stored === undefined || stored.ownership === "WISHLIST") return 0;
-  const playtime_minutes = Math.min(Math.max(stored.playtime_minutes + minutes, 0), mostMinutes);
+  const playtime_minutes = Math.min(Math.max(stored.playtime_minutes + minutes, 0), maxMinutes);
   if (playtime_minutes === stored.playtime_minutes) return 0;
   const play_status = stored.play_status === "NOT_STARTED" ? "PLAYING" : stored.play_status;
-  const content = mergedWith(stored, { playtime_minutes, play_status });
-  const entry = await updateEntry(tx, stored, entered(content, stored.play_status, calendarDate(now)), now);
-  await entryChanged(effects, entry, stored);
+  const content = mergeEntry(stored, { playtime_minutes, play_status });
+  const entry = await updateEntry(
+    tx,
+    stored,
+    applyStatusChange(content, stored.play_status, calendarDate(now)),
+    now,
+  );
+  await recordEntryChange(unit, entry, stored);
   return playtime_minutes - stored.playtime_minutes;
 }

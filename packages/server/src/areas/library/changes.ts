@@ -1,12 +1,12 @@
 import type { components } from "../../generated/schema.js";
-import type { NamedPlatform } from "../games/platforms.js";
+import type { PlatformReference } from "../games/platforms.js";
 import { parseCalendarDate } from "../../kernel/http/time.js";
 import type { EntryRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
 /** What an entry says, all but which game it is of and when. */
-export type Content = Omit<
+export type EntryContent = Omit<
   EntryRow,
   | "id"
   | "resident_id"
@@ -22,8 +22,8 @@ export type Content = Omit<
 type Dates = Pick<Schemas["UpdateGameLibraryEntry"], "started_on" | "completed_on" | "acquired_on">;
 
 /** What a new entry says. Throws 400 for a date that the calendar does not have. */
-export function newEntry(body: Schemas["CreateGameLibraryEntry"]): Content {
-  requireDates(body);
+export function buildNewEntry(body: Schemas["CreateGameLibraryEntry"]): EntryContent {
+  assertDates(body);
   return {
     play_status: body.play_status,
     ownership: body.ownership,
@@ -42,34 +42,35 @@ export function newEntry(body: Schemas["CreateGameLibraryEntry"]): Content {
 }
 
 /** What an update makes of an entry; what was not sent keeps its value. Throws 400 as above. */
-export function mergedWith(stored: EntryRow, body: Schemas["UpdateGameLibraryEntry"]): Content {
-  requireDates(body);
-  const sent = <Value>(value: Value | undefined, kept: Value): Value => (value === undefined ? kept : value);
+export function mergeEntry(stored: EntryRow, body: Schemas["UpdateGameLibraryEntry"]): EntryContent {
+  assertDates(body);
+  const sentOr = <Value>(value: Value | undefined, fallback: Value): Value =>
+    value === undefined ? fallback : value;
   return {
-    play_status: sent(body.play_status, stored.play_status),
-    ownership: sent(body.ownership, stored.ownership),
-    format: sent(body.format, stored.format),
-    platforms: sent(body.platforms, stored.platforms),
-    playtime_minutes: sent(body.playtime_minutes, stored.playtime_minutes),
-    progress_percent: sent(body.progress_percent, stored.progress_percent),
+    play_status: sentOr(body.play_status, stored.play_status),
+    ownership: sentOr(body.ownership, stored.ownership),
+    format: sentOr(body.format, stored.format),
+    platforms: sentOr(body.platforms, stored.platforms),
+    playtime_minutes: sentOr(body.playtime_minutes, stored.playtime_minutes),
+    progress_percent: sentOr(body.progress_percent, stored.progress_percent),
     times_completed: stored.times_completed,
-    started_on: sent(body.started_on, stored.started_on),
-    completed_on: sent(body.completed_on, stored.completed_on),
-    acquired_on: sent(body.acquired_on, stored.acquired_on),
-    is_favorite: sent(body.is_favorite, stored.is_favorite),
-    visibility: sent(body.visibility, stored.visibility),
-    notes: sent(body.notes, stored.notes),
+    started_on: sentOr(body.started_on, stored.started_on),
+    completed_on: sentOr(body.completed_on, stored.completed_on),
+    acquired_on: sentOr(body.acquired_on, stored.acquired_on),
+    is_favorite: sentOr(body.is_favorite, stored.is_favorite),
+    visibility: sentOr(body.visibility, stored.visibility),
+    notes: sentOr(body.notes, stored.notes),
   };
 }
 
 /** The platforms of a body with their places in it. */
-export const platformsAt = ({
+export const toPlatformReferences = ({
   platforms = [],
 }: {
   readonly platforms?: readonly string[];
-}): NamedPlatform[] => platforms.map((slug, index) => ({ slug, pointer: `/platforms/${index}` }));
+}): PlatformReference[] => platforms.map((slug, index) => ({ slug, pointer: `/platforms/${index}` }));
 
-function requireDates(body: Dates): void {
+function assertDates(body: Dates): void {
   for (const name of ["started_on", "completed_on", "acquired_on"] as const) {
     const date = body[name];
     if (typeof date === "string") parseCalendarDate(date, `/${name}`);

@@ -6,12 +6,12 @@ import { getLibrarySettings, updateLibrarySettings } from "./settings.js";
 import { updateLibraryEntry } from "./update-entry.js";
 
 /** Which games residents have and how far they are with them. Each resident decides who may see it. */
-export const library = (means: Dependencies): LibraryApi => ({
-  createLibraryEntry: createLibraryEntry(means),
-  deleteLibraryEntry: deleteLibraryEntry(means),
-  getLibraryEntry: getLibraryEntry(means),
-  getLibrarySettings: getLibrarySettings(means),
-  listLibrary: listLibrary(means),
-  updateLibraryEntry: updateLibraryEntry(means),
-  updateLibrarySettings: updateLibrarySettings(means),
+export const library = (dependencies: Dependencies): LibraryApi => ({
+  createLibraryEntry: createLibraryEntry(dependencies),
+  deleteLibraryEntry: deleteLibraryEntry(dependencies),
+  getLibraryEntry: getLibraryEntry(dependencies),
+  getLibrarySettings: getLibrarySettings(dependencies),
+  listLibrary: listLibrary(dependencies),
+  updateLibraryEntry: updateLibraryEntry(dependencies),
+  updateLibrarySettings: updateLibrarySettings(dependencies),
 });

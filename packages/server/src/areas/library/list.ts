@@ -1,38 +1,45 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Input, Operation } from "../../kernel/http/operation.js";
+import type { Input, Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { requireResidentId } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../kernel/http/slug.js";
-import { maySee } from "../../events/visibility.js";
-import { presentListItem, seesPrivate, sightOf, type Sight } from "./present.js";
+import { canSee } from "../../events/visibility.js";
+import { presentListItem, maySeePrivate, toFieldVisibility, type FieldVisibility } from "./present.js";
 import { entryColumns, entryTables, type EntryRow } from "./rows.js";
 import type { LibrarySort } from "./settings-rows.js";
-import { summaryOf } from "./summary.js";
-import { hiddenFrom, relationToOwner, requireOwner } from "./visibility.js";
+import { readSummary } from "./summary.js";
+import { hiddenDetail, findRelationToOwner, findOwnerOrThrow } from "./visibility.js";
 
 /** List a library (`GET /v1/library`). */
 export const listLibrary =
-  ({ database }: Dependencies): Operation<"listLibrary"> =>
+  ({ database }: Dependencies): Handler<"listLibrary"> =>
   async ({ query, caller, page }, reply) => {
-    const owner = await requireOwner(database, query.resident_id ?? requireResidentId(caller));
-    const relation = await relationToOwner(database, caller, owner.id);
-    if (!maySee(relation, owner.visibility))
-      return reply.problem(403, "library-private", hiddenFrom("library", owner, owner.visibility));
-    const sight = sightOf(relation, owner);
-    const withPrivate = seesPrivate(relation);
-    const sorted = page.sortedBy(visibleSort(query.sort ?? owner.default_sort, sight));
+    const owner = await findOwnerOrThrow(database, query.resident_id ?? assertResidentId(caller));
+    const relation = await findRelationToOwner(database, caller, owner.id);
+    if (!canSee(relation, owner.visibility))
+      return reply.problem(403, "library-private", hiddenDetail("library", owner, owner.visibility));
+    const fieldVisibility = toFieldVisibility(relation, owner);
+    const withPrivate = maySeePrivate(relation);
+    const sorted = page.sortedBy(resolveSort(query.sort ?? owner.default_sort, fieldVisibility));
     const filters = { ...query, resident_id: owner.id, withPrivate };
     const { data, pagination } = await libraryPage(database, sorted, filters);
-    const summary = await summaryOf(database, owner.id, { withPrivate, withPlaytime: sight.playtime });
-    return reply(200, { data: data.map((row) => presentListItem(row, sight)), pagination, summary });
+    const summary = await readSummary(database, owner.id, {
+      withPrivate,
+      withPlaytime: fieldVisibility.playtime,
+    });
+    return reply(200, {
+      data: data.map((row) => presentListItem(row, fieldVisibility)),
+      pagination,
+      summary,
+    });
   };
 
 /** An order by what a caller does not see would tell it. */
-function visibleSort(sort: LibrarySort, { playtime, dates }: Sight): LibrarySort {
-  const tells = (sort === "-playtime_minutes" && !playtime) || (sort === "-completed_on" && !dates);
-  return tells ? "-updated_at" : sort;
+function resolveSort(sort: LibrarySort, { playtime, dates }: FieldVisibility): LibrarySort {
+  const revealsHidden = (sort === "-playtime_minutes" && !playtime) || (sort === "-completed_on" && !dates);
+  return revealsHidden ? "-updated_at" : sort;
 }
 
 /** What narrows a library. */
@@ -55,18 +62,18 @@ interface ListedRow extends EntryRow {
 // walked for the few that are in this library.
 const sorts: Sorts<ListedRow> = {
   by: {
-    "-updated_at": [key("e.updated_at", "timestamptz", (row) => row.updated_at)],
-    name: [key("(g.name_key || '')", "text", (row) => row.name_key)],
-    "-playtime_minutes": [key("e.playtime_minutes", "int", (row) => row.playtime_minutes)],
-    "-rating_score": [key("coalesce(s.score, 0)", "int", (row) => row.score_key)],
-    "-completed_on": [key("coalesce(e.completed_on, '-infinity')", "date", (row) => row.completed_key)],
+    "-updated_at": [sortKey("e.updated_at", "timestamptz", (row) => row.updated_at)],
+    name: [sortKey("(g.name_key || '')", "text", (row) => row.name_key)],
+    "-playtime_minutes": [sortKey("e.playtime_minutes", "int", (row) => row.playtime_minutes)],
+    "-rating_score": [sortKey("coalesce(s.score, 0)", "int", (row) => row.score_key)],
+    "-completed_on": [sortKey("coalesce(e.completed_on, '-infinity')", "date", (row) => row.completed_key)],
   },
-  tie: key("e.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey("e.id", "uuid", (row) => row.id),
 };
 
 /** A page of a library. */
 export function libraryPage(database: Database, page: PageRequest, filters: LibraryFilters) {
-  const matching = Prisma.sql`${entryTables} WHERE ${Prisma.join(conditionsOf(filters), " AND ")}`;
+  const matching = Prisma.sql`${entryTables} WHERE ${Prisma.join(buildConditions(filters), " AND ")}`;
   return page.read(
     sorts,
     ({ after, order, limit }) => database.$queryRaw<ListedRow[]>`
@@ -82,7 +89,7 @@ export function libraryPage(database: Database, page: PageRequest, filters: Libr
   );
 }
 
-function conditionsOf({ resident_id, withPrivate, ...filters }: LibraryFilters): Prisma.Sql[] {
+function buildConditions({ resident_id, withPrivate, ...filters }: LibraryFilters): Prisma.Sql[] {
   const conditions = [Prisma.sql`e.resident_id = ${resident_id}::uuid`, Prisma.sql`e.deleted_at IS NULL`];
   const { play_status, ownership, platform, is_favorite, q } = filters;
   if (!withPrivate) conditions.push(Prisma.sql`e.visibility = 'INHERIT'`);

@@ -42,10 +42,10 @@ export const entryColumns = Prisma.sql`
   s.score AS rating_score, e.is_counted, e.version, e.created_at, e.updated_at`;
 
 /** Entries of games that are there. A game that was deleted takes its entries out of sight. */
-export const entryTables = entriesWhere(Prisma.sql`g.deleted_at IS NULL`);
+export const entryTables = buildEntryTables(Prisma.sql`g.deleted_at IS NULL`);
 
-function entriesWhere(game: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`library_entries e JOIN games g ON g.id = e.game_id AND ${game}
+function buildEntryTables(gameCondition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`library_entries e JOIN games g ON g.id = e.game_id AND ${gameCondition}
     LEFT JOIN ratings s ON s.resident_id = e.resident_id AND s.game_id = e.game_id`;
 }
 
@@ -59,7 +59,7 @@ export async function findEntry(database: Database | Transaction, id: string): P
 
 /** The same, of which nobody changes anything until the transaction ends; nor does anybody delete its game. */
 export const lockEntry = (tx: Transaction, id: string): Promise<EntryRow | undefined> =>
-  lockEntryAmong(tx, entryTables, id);
+  lockEntryIn(tx, entryTables, id);
 
 /** The same for a deletion: residents may remove their own entries of deleted games too. */
 export const lockEntryToDelete = (
@@ -67,17 +67,13 @@ export const lockEntryToDelete = (
   id: string,
   residentId: string,
 ): Promise<EntryRow | undefined> =>
-  lockEntryAmong(
+  lockEntryIn(
     tx,
-    entriesWhere(Prisma.sql`(g.deleted_at IS NULL OR e.resident_id = ${residentId}::uuid)`),
+    buildEntryTables(Prisma.sql`(g.deleted_at IS NULL OR e.resident_id = ${residentId}::uuid)`),
     id,
   );
 
-async function lockEntryAmong(
-  tx: Transaction,
-  tables: Prisma.Sql,
-  id: string,
-): Promise<EntryRow | undefined> {
+async function lockEntryIn(tx: Transaction, tables: Prisma.Sql, id: string): Promise<EntryRow | undefined> {
   const [row] = await tx.$queryRaw<EntryRow[]>`
     SELECT ${entryColumns} FROM ${tables} JOIN residents r ON r.id = e.resident_id AND r.deleted_at IS NULL
     WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL FOR NO KEY UPDATE OF e FOR KEY SHARE OF g`;
@@ -85,7 +81,7 @@ async function lockEntryAmong(
 }
 
 /** The live entry of a resident for a game, locked in the same way. */
-export async function lockEntryOf(
+export async function lockEntryByGame(
   tx: Transaction,
   { residentId, gameId }: { readonly residentId: string; readonly gameId: string },
 ): Promise<EntryRow | undefined> {

@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import type { Shown } from "../../events/happenings.js";
+import type { ActivityVisibility } from "../../events/domain-events.js";
 import type { Visibility } from "../../events/visibility.js";
 
 /** The orders of a library. */
@@ -40,17 +40,17 @@ export async function findOwner(
 }
 
 /** The same of the resident whose row the transaction has locked. */
-export async function ownerOf(tx: Transaction, residentId: string): Promise<OwnerRow> {
+export async function getOwner(tx: Transaction, residentId: string): Promise<OwnerRow> {
   const owner = await findOwner(tx, residentId);
   if (owner === undefined) throw new Error("A locked resident is gone.");
   return owner;
 }
 
 /** Whom the log tells of a library entry and of the backlog. */
-export const shownBy = (
+export const toActivityVisibility = (
   { visibility, backlog_visibility, log_activity }: OwnerRow,
   entry: { readonly visibility: string },
-): Shown => ({
+): ActivityVisibility => ({
   entry: entry.visibility === "PRIVATE" || !log_activity ? "PRIVATE" : visibility,
   backlog: backlog_visibility,
 });

@@ -1,45 +1,45 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { effectsOf } from "../../events/effects.js";
-import { backlogShownTo, libraryShownTo } from "../../events/happenings.js";
-import { requireResidentId } from "../../kernel/http/caller.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
+import { createUnitOfWork } from "../../events/unit-of-work.js";
+import { backlogVisibilityChanged, libraryVisibilityChanged } from "../../events/domain-events.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { timestamp } from "../../kernel/http/time.js";
 import { lockCollections } from "../residents/lock-collections.js";
-import { findOwner, ownerOf, type OwnerRow } from "./settings-rows.js";
+import { findOwner, getOwner, type OwnerRow } from "./settings-rows.js";
 
 type Schemas = components["schemas"];
 
 /** Get the library settings (`GET /v1/library/settings`). */
 export const getLibrarySettings =
-  ({ database }: Dependencies): Operation<"getLibrarySettings"> =>
+  ({ database }: Dependencies): Handler<"getLibrarySettings"> =>
   async ({ caller }, reply) => {
-    const owner = await findOwner(database, requireResidentId(caller));
+    const owner = await findOwner(database, assertResidentId(caller));
     if (owner === undefined) throw problem("session-revoked", "The session has ended.");
     return reply(200, presentSettings(owner), { version: owner.version });
   };
 
 /** Update the library settings (`PATCH /v1/library/settings`). */
 export const updateLibrarySettings =
-  (means: Dependencies): Operation<"updateLibrarySettings"> =>
+  (dependencies: Dependencies): Handler<"updateLibrarySettings"> =>
   async ({ body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const residentId = requireResidentId(caller);
+      const residentId = assertResidentId(caller);
       await lockCollections(tx, residentId);
-      const stored = await ownerOf(tx, residentId);
+      const stored = await getOwner(tx, residentId);
       precondition.check(stored.version);
-      refuseChanged(body, presentSettings(stored), ["created_at", "updated_at"]);
-      const effects = effectsOf(tx, means);
-      await saveSettings(tx, mergedWith(stored, body), effects.now);
-      const saved = await ownerOf(tx, residentId);
+      assertUnchanged(body, presentSettings(stored), ["created_at", "updated_at"]);
+      const unit = createUnitOfWork(tx, dependencies);
+      await saveSettings(tx, mergeSettings(stored, body), unit.now);
+      const saved = await getOwner(tx, residentId);
       if (saved.visibility !== stored.visibility || saved.log_activity !== stored.log_activity)
-        await libraryShownTo(effects, residentId, saved);
+        await libraryVisibilityChanged(unit, residentId, saved);
       if (saved.backlog_visibility !== stored.backlog_visibility)
-        await backlogShownTo(effects, residentId, saved.backlog_visibility);
-      await effects.carryOut();
+        await backlogVisibilityChanged(unit, residentId, saved.backlog_visibility);
+      await unit.flush();
       return reply(200, presentSettings(saved), { version: saved.version });
     });
 
@@ -55,7 +55,7 @@ const presentSettings = (row: OwnerRow): Schemas["ResidentLibrarySettings"] => (
   updated_at: timestamp(row.updated_at),
 });
 
-const mergedWith = (stored: OwnerRow, body: Schemas["UpdateLibrarySettings"]): OwnerRow => ({
+const mergeSettings = (stored: OwnerRow, body: Schemas["UpdateLibrarySettings"]): OwnerRow => ({
   ...stored,
   visibility: body.visibility ?? stored.visibility,
   backlog_visibility: body.backlog_visibility ?? stored.backlog_visibility,

@@ -19,7 +19,7 @@ interface CountersRow {
 }
 
 /** A library in numbers: the counters of its owner, less the private entries for those who do not see these. */
-export async function summaryOf(
+export async function readSummary(
   database: Database,
   residentId: string,
   { withPrivate, withPlaytime }: { readonly withPrivate: boolean; readonly withPlaytime: boolean },
@@ -41,23 +41,23 @@ function presentSummary(
   { library, by_status, playtime_minutes, hidden }: CountersRow,
   withPlaytime: boolean,
 ): Summary {
-  const gamesIn = (status: PlayStatus): number =>
+  const countGames = (status: PlayStatus): number =>
     (by_status[playStatuses.indexOf(status)] ?? 0) -
     (hidden.find(({ play_status }) => play_status === status)?.games ?? 0);
-  const sum = (value: (entries: PrivateEntries) => number) =>
+  const sumHidden = (value: (entries: PrivateEntries) => number) =>
     hidden.reduce((total, entries) => total + value(entries), 0);
   return {
-    total: library - sum(({ games }) => games),
+    total: library - sumHidden(({ games }) => games),
     by_status: {
-      NOT_STARTED: gamesIn("NOT_STARTED"),
-      PLAYING: gamesIn("PLAYING"),
-      PAUSED: gamesIn("PAUSED"),
-      COMPLETED: gamesIn("COMPLETED"),
-      MASTERED: gamesIn("MASTERED"),
-      DROPPED: gamesIn("DROPPED"),
-      REPLAYING: gamesIn("REPLAYING"),
-      ENDLESS: gamesIn("ENDLESS"),
+      NOT_STARTED: countGames("NOT_STARTED"),
+      PLAYING: countGames("PLAYING"),
+      PAUSED: countGames("PAUSED"),
+      COMPLETED: countGames("COMPLETED"),
+      MASTERED: countGames("MASTERED"),
+      DROPPED: countGames("DROPPED"),
+      REPLAYING: countGames("REPLAYING"),
+      ENDLESS: countGames("ENDLESS"),
     },
-    playtime_minutes: withPlaytime ? playtime_minutes - sum(({ minutes }) => minutes) : null,
+    playtime_minutes: withPlaytime ? playtime_minutes - sumHidden(({ minutes }) => minutes) : null,
   };
 }

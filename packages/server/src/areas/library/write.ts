@@ -1,22 +1,22 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import type { Content } from "./changes.js";
+import type { EntryContent } from "./changes.js";
 import { lockEntry, type EntryRow } from "./rows.js";
 
 /** More games than that are in no library. */
-export const mostEntries = 20_000;
+export const maxEntries = 20_000;
 
-const dateOrNull = (date: string | null): Date | null =>
+const toDateOrNull = (date: string | null): Date | null =>
   date === null ? null : new Date(`${date}T00:00:00.000Z`);
 
-const columnsOf = (content: Content) => ({
+const toColumns = (content: EntryContent) => ({
   ...content,
-  started_on: dateOrNull(content.started_on),
-  completed_on: dateOrNull(content.completed_on),
-  acquired_on: dateOrNull(content.acquired_on),
+  started_on: toDateOrNull(content.started_on),
+  completed_on: toDateOrNull(content.completed_on),
+  acquired_on: toDateOrNull(content.acquired_on),
 });
 
-interface Place {
+interface NewEntry {
   readonly id: string;
   readonly resident_id: string;
   readonly game_id: string;
@@ -26,24 +26,24 @@ interface Place {
 /** The unique index decides: null when the game is in the library. */
 export async function insertEntry(
   tx: Transaction,
-  content: Content,
-  { now, ...place }: Place,
+  content: EntryContent,
+  { now, ...keys }: NewEntry,
 ): Promise<EntryRow | null> {
-  const data = { ...columnsOf(content), ...place, created_at: now, updated_at: now };
+  const data = { ...toColumns(content), ...keys, created_at: now, updated_at: now };
   const { count } = await tx.libraryEntry.createMany({ data: [data], skipDuplicates: true });
-  return count === 0 ? null : written(tx, place.id);
+  return count === 0 ? null : readWritten(tx, keys.id);
 }
 
 /** Changes an entry that the transaction has locked. */
 export async function updateEntry(
   tx: Transaction,
   { id }: EntryRow,
-  content: Content,
+  content: EntryContent,
   now: Date,
 ): Promise<EntryRow> {
-  const data = { ...columnsOf(content), updated_at: now, version: { increment: 1 } };
+  const data = { ...toColumns(content), updated_at: now, version: { increment: 1 } };
   await tx.libraryEntry.update({ where: { id }, data, select: { id: true } });
-  return written(tx, id);
+  return readWritten(tx, id);
 }
 
 /** Hides an entry that the transaction has locked. */
@@ -51,7 +51,7 @@ export const deleteEntry = (tx: Transaction, id: string, now: Date): Promise<num
   UPDATE library_entries SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
   WHERE id = ${id}::uuid`;
 
-async function written(tx: Transaction, id: string): Promise<EntryRow> {
+async function readWritten(tx: Transaction, id: string): Promise<EntryRow> {
   const row = await lockEntry(tx, id);
   if (row === undefined) throw new Error("What was written is not there.");
   return row;
@@ -60,6 +60,6 @@ async function written(tx: Transaction, id: string): Promise<EntryRow> {
 /** Whether a resident, whose collections are locked, has as many games as a library holds without the one being added. */
 export async function isFull(tx: Transaction, residentId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ is_full: boolean }[]>(Prisma.sql`
-    SELECT library >= ${mostEntries}::int AS is_full FROM resident_counters WHERE resident_id = ${residentId}::uuid`);
+    SELECT library >= ${maxEntries}::int AS is_full FROM resident_counters WHERE resident_id = ${residentId}::uuid`);
   return row?.is_full ?? false;
 }

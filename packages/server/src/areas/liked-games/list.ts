@@ -1,23 +1,23 @@
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { requireResidentId } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
-import { maySee, relationTo } from "../../events/visibility.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { canSee, findRelation } from "../../events/visibility.js";
 import { likedGameColumns, likedGameTables, presentLikedGame, type LikedGameRow } from "./rows.js";
 import { findLiker } from "./settings-rows.js";
 
 /** List liked games (`GET /v1/liked-games`). */
 export const listLikedGames =
-  ({ database }: Dependencies): Operation<"listLikedGames"> =>
+  ({ database }: Dependencies): Handler<"listLikedGames"> =>
   async ({ query, caller, page }, reply) => {
-    const { resident_id = requireResidentId(caller) } = query;
+    const { resident_id = assertResidentId(caller) } = query;
     const liker = await findLiker(database, resident_id);
     if (liker === undefined)
       return reply.problem(404, "resident-not-found", `No resident has the id ${resident_id}.`);
-    const relation = await relationTo(database, caller, liker.id, "library:moderate");
-    if (!maySee(relation, liker.visibility)) {
+    const relation = await findRelation(database, caller, liker.id, "library:moderate");
+    if (!canSee(relation, liker.visibility)) {
       const audience = liker.visibility === "FOLLOWERS" ? "their followers only" : "nobody";
       const detail = `@${liker.username} shows their liked games to ${audience}.`;
       return reply.problem(403, "liked-games-private", detail);
@@ -27,10 +27,10 @@ export const listLikedGames =
 
 const sorts: Sorts<LikedGameRow> = {
   by: {
-    "-liked_at": [key("k.created_at", "timestamptz", (row) => row.created_at)],
-    name: [key("g.name_key", "text", (row) => row.name_key)],
+    "-liked_at": [sortKey("k.created_at", "timestamptz", (row) => row.created_at)],
+    name: [sortKey("g.name_key", "text", (row) => row.name_key)],
   },
-  tie: key("k.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey("k.id", "uuid", (row) => row.id),
 };
 
 /** A page of the games that a resident likes. */

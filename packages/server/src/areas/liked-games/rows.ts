@@ -67,10 +67,10 @@ interface EnsuredLike {
 /** Likes a game, or finds the like that there is together with the count of that moment. */
 export async function ensureLike(
   tx: Transaction,
-  given: Pick<LikedGameRow, "id" | "resident_id" | "game_id">,
+  keys: Pick<LikedGameRow, "id" | "resident_id" | "game_id">,
   now: Date,
 ): Promise<EnsuredLike> {
-  const { id, resident_id, game_id } = given;
+  const { id, resident_id, game_id } = keys;
   const inserted = await tx.$executeRaw`
     INSERT INTO liked_games (id, resident_id, game_id, created_at, updated_at)
     VALUES (${id}::uuid, ${resident_id}::uuid, ${game_id}::uuid, ${now}, ${now})
@@ -80,13 +80,13 @@ export async function ensureLike(
     JOIN game_counters c ON c.game_id = k.game_id
     WHERE k.resident_id = ${resident_id}::uuid AND k.game_id = ${game_id}::uuid`;
   // Taken back between the two statements: once more from the beginning.
-  if (row === undefined) return ensureLike(tx, given, now);
+  if (row === undefined) return ensureLike(tx, keys, now);
   const { likes, ...like } = row;
   return { like, is_new: inserted > 0, likes };
 }
 
 /** How many like a game. */
-export async function likesOf(tx: Transaction, gameId: string): Promise<number> {
+export async function readLikesCount(tx: Transaction, gameId: string): Promise<number> {
   const { likes } = await tx.gameCounters.findUniqueOrThrow({
     where: { game_id: gameId },
     select: { likes: true },

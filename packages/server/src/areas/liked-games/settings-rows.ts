@@ -32,14 +32,14 @@ export async function findLiker(
 }
 
 /** The same of the resident whose row the transaction has locked. */
-export async function likerOf(tx: Transaction, residentId: string): Promise<LikerRow> {
+export async function getLiker(tx: Transaction, residentId: string): Promise<LikerRow> {
   const liker = await findLiker(tx, residentId);
   if (liker === undefined) throw new Error("A locked resident is gone.");
   return liker;
 }
 
 /** To whom the log tells what the resident likes. */
-export const shownBy = ({ visibility, log_activity }: LikerRow): Visibility =>
+export const toActivityVisibility = ({ visibility, log_activity }: LikerRow): Visibility =>
   log_activity ? visibility : "PRIVATE";
 
 /** Stores settings. The first change makes the row. */

@@ -1,37 +1,37 @@
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { effectsOf, type EffectMeans } from "../../events/effects.js";
-import { likedGamesShownTo } from "../../events/happenings.js";
-import { requireResidentId } from "../../kernel/http/caller.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
+import { createUnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
+import { likedGamesVisibilityChanged } from "../../events/domain-events.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { lockCollections } from "../residents/lock-collections.js";
-import { findLiker, likerOf, presentSettings, saveSettings } from "./settings-rows.js";
+import { findLiker, getLiker, presentSettings, saveSettings } from "./settings-rows.js";
 
 /** Get the liked games settings (`GET /v1/liked-games/settings`). */
 export const getLikedGamesSettings =
-  ({ database }: Dependencies): Operation<"getLikedGamesSettings"> =>
+  ({ database }: Dependencies): Handler<"getLikedGamesSettings"> =>
   async ({ caller }, reply) => {
-    const liker = await findLiker(database, requireResidentId(caller));
+    const liker = await findLiker(database, assertResidentId(caller));
     if (liker === undefined) throw problem("session-revoked", "The session has ended.");
     return reply(200, presentSettings(liker), { version: liker.version });
   };
 
 /** Update the liked games settings (`PATCH /v1/liked-games/settings`). */
 export const updateLikedGamesSettings =
-  (means: Dependencies & EffectMeans): Operation<"updateLikedGamesSettings"> =>
+  (dependencies: Dependencies & UnitOfWorkDependencies): Handler<"updateLikedGamesSettings"> =>
   async ({ body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
-      const residentId = requireResidentId(caller);
+      const residentId = assertResidentId(caller);
       await lockCollections(tx, residentId);
-      const stored = await likerOf(tx, residentId);
+      const stored = await getLiker(tx, residentId);
       precondition.check(stored.version);
-      refuseChanged(body, presentSettings(stored), ["created_at", "updated_at"]);
+      assertUnchanged(body, presentSettings(stored), ["created_at", "updated_at"]);
       const { visibility = stored.visibility, log_activity = stored.log_activity } = body;
-      const effects = effectsOf(tx, means);
-      await saveSettings(tx, { ...stored, visibility, log_activity }, effects.now);
-      await likedGamesShownTo(effects, residentId, { visibility, log_activity });
-      await effects.carryOut();
-      const saved = await likerOf(tx, residentId);
+      const unit = createUnitOfWork(tx, dependencies);
+      await saveSettings(tx, { ...stored, visibility, log_activity }, unit.now);
+      await likedGamesVisibilityChanged(unit, residentId, { visibility, log_activity });
+      await unit.flush();
+      const saved = await getLiker(tx, residentId);
       return reply(200, presentSettings(saved), { version: saved.version });
     });

@@ -1,9 +1,9 @@
 import type { Transaction } from "../../platform/database/client.js";
-import { violatedConstraint } from "../../platform/database/errors.js";
+import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { problem } from "../../platform/http/problem.js";
 import type { ListRow } from "./rows.js";
-import { sources, type ItemRow } from "./sources.js";
+import { sources, type ItemRow } from "./item-sources.js";
 
 // All of this happens to a list that the transaction has locked.
 
@@ -34,36 +34,36 @@ export async function insertItem(
     data: { ...fields, list_id: list.id, created_at: now, updated_at: now },
     select: { id: true },
   });
-  return itemOf(tx, fields.id);
+  return readWrittenItem(tx, fields.id);
 }
 
 /** Changes what its owner decides about a game in a list; without a rank it stays where it is. */
-export async function changeItem(
+export async function updateItem(
   tx: Transaction,
   { id }: ItemRow,
   { rank_key, ...fields }: Omit<ItemFields, "rank_key"> & { readonly rank_key: string | null },
   now: Date,
 ): Promise<ItemRow> {
-  const moved = rank_key === null ? {} : { rank_key };
+  const rankUpdate = rank_key === null ? {} : { rank_key };
   await tx.listItem.update({
     where: { id },
-    data: { ...fields, ...moved, updated_at: now, version: { increment: 1 } },
+    data: { ...fields, ...rankUpdate, updated_at: now, version: { increment: 1 } },
     select: { id: true },
   });
-  return itemOf(tx, id);
+  return readWrittenItem(tx, id);
 }
 
 /** Takes a game out of a list. */
 export const removeItem = (tx: Transaction, { id }: ItemRow) =>
   tx.listItem.delete({ where: { id }, select: { id: true } });
 
-async function itemOf(tx: Transaction, id: string): Promise<ItemRow> {
+async function readWrittenItem(tx: Transaction, id: string): Promise<ItemRow> {
   const [row] = await tx.$queryRaw<ItemRow[]>`SELECT ${columns} FROM ${tables} WHERE i.id = ${id}::uuid`;
   if (row === undefined) throw new Error("A list item that was just written is not there.");
   return row;
 }
 
-const mostGames = 2_000;
+const maxGames = 2_000;
 
 /** Counts games in or out of a list, which has changed by it. Throws 409 `limit-exceeded` where the database refuses. */
 export async function resizeList(
@@ -76,7 +76,7 @@ export async function resizeList(
     await tx.$executeRaw`
       UPDATE lists SET items_count = items_count + ${games}::int, updated_at = ${now} WHERE id = ${id}::uuid`;
   } catch (error) {
-    if (violatedConstraint(error) !== "lists_personalized_size") throw error;
-    throw problem("limit-exceeded", `A list has at most ${mostGames} games.`);
+    if (getViolatedConstraint(error) !== "lists_personalized_size") throw error;
+    throw problem("limit-exceeded", `A list has at most ${maxGames} games.`);
   }
 }

@@ -1,19 +1,19 @@
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { requireResidentId, type Caller } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
-import { relationTo } from "../../events/visibility.js";
+import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { findRelation } from "../../events/visibility.js";
 import { findResidentId } from "../residents/find-resident.js";
 import type { ListsApi } from "../../generated/stubs/listsApi.js";
 import type { ResidentsApi } from "../../generated/stubs/residentsApi.js";
-import { previewsOf } from "./items.js";
+import { findPreviews } from "./items.js";
 import { presentList } from "./present.js";
 import { listColumns, listTables, type ListRow } from "./rows.js";
 
 /** The listings of lists: what residents made, what they like, what they played. */
-export const listingsOfLists = (
+export const listHandlers = (
   dependencies: Dependencies,
 ): Pick<ListsApi, "listPersonalizedLists" | "listLikedGamesLists" | "listPlayedGamesLists"> => ({
   listPersonalizedLists: listPersonalizedLists(dependencies),
@@ -22,104 +22,116 @@ export const listingsOfLists = (
 });
 
 /** The lists that a resident has. */
-export const residentLists = (dependencies: Dependencies): Pick<ResidentsApi, "listResidentLists"> => ({
+export const residentListHandlers = (
+  dependencies: Dependencies,
+): Pick<ResidentsApi, "listResidentLists"> => ({
   listResidentLists: listResidentLists(dependencies),
 });
 
-const personalized = Prisma.sql`l.type = 'PERSONALIZED'`;
+const isPersonalized = Prisma.sql`l.type = 'PERSONALIZED'`;
 const isPublic = Prisma.sql`l.visibility = 'PUBLIC'`;
-const of = (residentId: string): Prisma.Sql => Prisma.sql`l.resident_id = ${residentId}::uuid`;
+const buildOwnerCondition = (residentId: string): Prisma.Sql =>
+  Prisma.sql`l.resident_id = ${residentId}::uuid`;
 
 /** List personalized lists (`GET /v1/lists`). */
 const listPersonalizedLists =
-  ({ database }: Dependencies): Operation<"listPersonalizedLists"> =>
+  ({ database }: Dependencies): Handler<"listPersonalizedLists"> =>
   async ({ query: { scope, resident_id }, caller, page }, reply) => {
-    const narrowed = [personalized];
-    if (resident_id !== undefined) narrowed.push(of(resident_id));
-    if (scope === "MINE") narrowed.push(of(requireResidentId(caller)));
-    else narrowed.push(await listedFor(database, caller, resident_id));
-    return reply(200, await listsPage(database, { page, caller, narrowed }));
+    const conditions = [isPersonalized];
+    if (resident_id !== undefined) conditions.push(buildOwnerCondition(resident_id));
+    if (scope === "MINE") conditions.push(buildOwnerCondition(assertResidentId(caller)));
+    else conditions.push(await buildListedCondition(database, caller, resident_id));
+    return reply(200, await listsPage(database, { page, caller, conditions }));
   };
 
 /** What is listed for a caller: lists for everybody, and of one resident also those for the followers whom they have. */
-async function listedFor(
+async function buildListedCondition(
   database: Database,
   caller: Caller,
   residentId: string | undefined,
 ): Promise<Prisma.Sql> {
   if (residentId === undefined) return isPublic;
-  const relation = await relationTo(database, caller, residentId, "lists:moderate");
+  const relation = await findRelation(database, caller, residentId, "lists:moderate");
   return relation === "STRANGER" ? isPublic : Prisma.sql`l.visibility IN ('PUBLIC', 'FOLLOWERS')`;
 }
 
 /** List liked games lists (`GET /v1/lists/liked-games`). */
 const listLikedGamesLists =
-  ({ database }: Dependencies): Operation<"listLikedGamesLists"> =>
+  ({ database }: Dependencies): Handler<"listLikedGamesLists"> =>
   async ({ query, caller, page }, reply) => {
-    const narrowed = [Prisma.sql`l.type = 'LIKED_GAMES'`, ...(await viewsFor(database, caller, query))];
-    return reply(200, await listsPage(database, { page, caller, narrowed }));
+    const conditions = [
+      Prisma.sql`l.type = 'LIKED_GAMES'`,
+      ...(await buildViewConditions(database, caller, query)),
+    ];
+    return reply(200, await listsPage(database, { page, caller, conditions }));
   };
 
 /** List played games lists (`GET /v1/lists/played-games`). */
 const listPlayedGamesLists =
-  ({ database }: Dependencies): Operation<"listPlayedGamesLists"> =>
+  ({ database }: Dependencies): Handler<"listPlayedGamesLists"> =>
   async ({ query, caller, page }, reply) => {
-    const narrowed = [Prisma.sql`l.type = 'PLAYED_GAMES'`, ...(await viewsFor(database, caller, query))];
-    return reply(200, await listsPage(database, { page, caller, narrowed }));
+    const conditions = [
+      Prisma.sql`l.type = 'PLAYED_GAMES'`,
+      ...(await buildViewConditions(database, caller, query)),
+    ];
+    return reply(200, await listsPage(database, { page, caller, conditions }));
   };
 
 /** The views for everybody, or the one of a resident when the caller may see it. */
-async function viewsFor(
+async function buildViewConditions(
   database: Database,
   caller: Caller,
   { resident_id }: { readonly resident_id?: string },
 ): Promise<Prisma.Sql[]> {
   if (resident_id === undefined) return [isPublic];
-  const relation = await relationTo(database, caller, resident_id, "lists:moderate");
-  if (relation === "OWNER" || relation === "STAFF") return [of(resident_id)];
-  return [of(resident_id), await listedFor(database, caller, resident_id)];
+  const relation = await findRelation(database, caller, resident_id, "lists:moderate");
+  if (relation === "OWNER" || relation === "STAFF") return [buildOwnerCondition(resident_id)];
+  return [buildOwnerCondition(resident_id), await buildListedCondition(database, caller, resident_id)];
 }
 
 /** List lists of a resident (`GET /v1/residents/{id}/lists`). */
 const listResidentLists =
-  ({ database }: Dependencies): Operation<"listResidentLists"> =>
+  ({ database }: Dependencies): Handler<"listResidentLists"> =>
   async ({ path, query: { type }, caller, page }, reply) => {
-    if (path.id === "me") requireResidentId(caller);
+    if (path.id === "me") assertResidentId(caller);
     const residentId = await findResidentId(database, path.id, caller);
     if (residentId === undefined)
       return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
-    const narrowed = [of(residentId), await listedFor(database, caller, residentId)];
-    if (type !== undefined) narrowed.push(Prisma.sql`l.type = ${type}`);
-    return reply(200, await listsPage(database, { page, caller, narrowed }));
+    const conditions = [
+      buildOwnerCondition(residentId),
+      await buildListedCondition(database, caller, residentId),
+    ];
+    if (type !== undefined) conditions.push(Prisma.sql`l.type = ${type}`);
+    return reply(200, await listsPage(database, { page, caller, conditions }));
   };
 
 const sorts: Sorts<ListRow> = {
   by: {
-    "-updated_at": [key("l.updated_at", "timestamptz", (row) => row.updated_at)],
-    "-created_at": [key("l.created_at", "timestamptz", (row) => row.created_at)],
-    name: [key("l.name_key", "text", (row) => row.name_key)],
-    "-items_count": [key("shown.items_count", "int", (row) => row.items_count)],
+    "-updated_at": [sortKey("l.updated_at", "timestamptz", (row) => row.updated_at)],
+    "-created_at": [sortKey("l.created_at", "timestamptz", (row) => row.created_at)],
+    name: [sortKey("l.name_key", "text", (row) => row.name_key)],
+    "-items_count": [sortKey("shown.items_count", "int", (row) => row.items_count)],
   },
-  tie: key("l.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey("l.id", "uuid", (row) => row.id),
 };
 
-interface Listing {
+interface ListsRequest {
   readonly page: PageRequest;
   readonly caller: Caller;
-  readonly narrowed: readonly Prisma.Sql[];
+  readonly conditions: readonly Prisma.Sql[];
 }
 
 /** A page of lists, each with its first games. */
-async function listsPage(database: Database, { page, caller, narrowed }: Listing) {
-  const { data, pagination } = await listRows(database, { page, caller, narrowed });
-  const previews = await previewsOf(database, data);
+async function listsPage(database: Database, { page, caller, conditions }: ListsRequest) {
+  const { data, pagination } = await listRows(database, { page, caller, conditions });
+  const previews = await findPreviews(database, data);
   return { data: data.map((row) => presentList(row, previews.get(row.id) ?? [])), pagination };
 }
 
 /** The rows of such a page. */
-export function listRows(database: Database, { page, caller, narrowed }: Listing) {
+export function listRows(database: Database, { page, caller, conditions }: ListsRequest) {
   const matching = Prisma.sql`${listTables(caller)}
-    WHERE l.deleted_at IS NULL AND ${Prisma.join([...narrowed], " AND ")}`;
+    WHERE l.deleted_at IS NULL AND ${Prisma.join([...conditions], " AND ")}`;
   return page.read(
     sorts,
     ({ after, order, limit }) => database.$queryRaw<ListRow[]>`

@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../kernel/http/time.js";
 import { presentResidentBasicInfo } from "../residents/basic-info.js";
 import type { ListRow } from "./rows.js";
-import type { ItemRow } from "./sources.js";
+import type { ItemRow } from "./item-sources.js";
 
 type Schemas = components["schemas"];
 

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
+import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/basic-info.js";
 
@@ -40,16 +40,16 @@ export const listColumns = Prisma.sql`l.id, l.type, l.resident_id, l.name, l.nam
  */
 export const listTables = (caller: Caller): Prisma.Sql => Prisma.sql`lists l
   JOIN residents r ON r.id = l.resident_id AND r.deleted_at IS NULL
-  CROSS JOIN LATERAL (SELECT ${seesPrivateOf(caller)} AS sees_private) seen
+  CROSS JOIN LATERAL (SELECT ${buildSeesPrivateCondition(caller)} AS sees_private) seen
   CROSS JOIN LATERAL (SELECT l.items_count - CASE WHEN l.type <> 'PLAYED_GAMES' OR seen.sees_private THEN 0
     ELSE (SELECT count(*)::int FROM library_entries e
       WHERE e.resident_id = l.resident_id AND e.deleted_at IS NULL AND e.visibility = 'PRIVATE' AND e.is_counted
         AND e.play_status <> 'NOT_STARTED') END AS items_count) shown`;
 
-const seesPrivateOf = (caller: Caller): Prisma.Sql =>
+const buildSeesPrivateCondition = (caller: Caller): Prisma.Sql =>
   caller.can("library:moderate")
     ? Prisma.sql`TRUE`
-    : Prisma.sql`(l.resident_id IS NOT DISTINCT FROM ${residentIdOf(caller)}::uuid)`;
+    : Prisma.sql`(l.resident_id IS NOT DISTINCT FROM ${getResidentId(caller)}::uuid)`;
 
 /** A live list as the caller sees it; whether they may, the privacy of lists decides. */
 export async function findList(

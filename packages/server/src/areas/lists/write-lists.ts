@@ -1,53 +1,53 @@
-import { requireVerifiedEmail } from "../authentication/require-verified-email.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import { assertVerifiedEmail } from "../authentication/assert-verified-email.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { effectsOf, type EffectMeans } from "../../events/effects.js";
-import { listCreated, listDeleted, listShownTo } from "../../events/happenings.js";
+import { createUnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
+import { listCreated, listDeleted, listVisibilityChanged } from "../../events/domain-events.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
-import { refuseUnknown } from "../../platform/http/problem.js";
-import { requireLiveCaller } from "../residents/live-caller.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { assertKnown } from "../../platform/http/problem.js";
+import { lockActiveResident } from "../residents/lock-active-resident.js";
 import { lockListToDelete, lockOwnList } from "./access.js";
-import { previewsOf } from "./items.js";
+import { findPreviews } from "./items.js";
 import { presentList } from "./present.js";
-import { firstRanks } from "./ranks.js";
+import { generateRanks } from "./ranks.js";
 import { findList, type ListRow } from "./rows.js";
 
-type Means = Dependencies & EffectMeans;
+type Means = Dependencies & UnitOfWorkDependencies;
 type Schemas = components["schemas"];
 
 /** Create a list (`POST /v1/lists`). */
 export const createList =
-  (means: Means): Operation<"createList"> =>
+  (dependencies: Means): Handler<"createList"> =>
   async ({ body, caller, transaction }, reply) => {
-    if (body.visibility === "PUBLIC") requireVerifiedEmail(caller, means.config);
+    if (body.visibility === "PUBLIC") assertVerifiedEmail(caller, dependencies.config);
     return transaction(async (tx) => {
-      const { id: resident_id } = await requireLiveCaller(tx, caller);
+      const { id: resident_id } = await lockActiveResident(tx, caller);
       const { game_ids, ...fields } = body;
-      const games = await requireGames(tx, game_ids);
-      const effects = effectsOf(tx, means);
-      const list = { ...fields, id: means.newId(), resident_id };
-      await insertList(tx, { ...list, items_count: games.length }, effects.now);
-      await insertItems(tx, { list, games, newId: means.newId, now: effects.now });
-      listCreated(effects, list, games);
-      await effects.carryOut();
-      const { row, shown } = await shownList(tx, list.id, caller);
+      const games = await resolveGames(tx, game_ids);
+      const unit = createUnitOfWork(tx, dependencies);
+      const list = { ...fields, id: dependencies.newId(), resident_id };
+      await insertList(tx, { ...list, items_count: games.length }, unit.now);
+      await insertItems(tx, { list, games, newId: dependencies.newId, now: unit.now });
+      listCreated(unit, list, games);
+      await unit.flush();
+      const { row, shown } = await presentWrittenList(tx, list.id, caller);
       return reply(201, shown, { version: row.version, Location: `/rest/v1/lists/${row.id}` });
     });
   };
 
 /** The games that a list begins with, which nobody deletes meanwhile. Throws 400 `unknown-reference` for others. */
-async function requireGames(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+async function resolveGames(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))];
   const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT g.id FROM games g WHERE g.id = ANY(${wanted}::uuid[]) AND g.deleted_at IS NULL
+    SELECT g.id FROM games g WHERE g.id = ANY(${uniqueIds}::uuid[]) AND g.deleted_at IS NULL
     ORDER BY g.id FOR KEY SHARE`;
   const known = new Set(rows.map(({ id }) => id));
-  refuseUnknown("/game_ids", ids, { known, detail: () => "There is no such game." });
-  return wanted;
+  assertKnown("/game_ids", ids, { known, detail: () => "There is no such game." });
+  return uniqueIds;
 }
 
 type NewList = Omit<Schemas["CreateList"], "game_ids"> & {
@@ -59,15 +59,15 @@ type NewList = Omit<Schemas["CreateList"], "game_ids"> & {
 const insertList = (tx: Transaction, list: NewList, now: Date) =>
   tx.list.create({ data: { ...list, created_at: now, updated_at: now }, select: { id: true } });
 
-interface FirstItems {
+interface InitialItems {
   readonly list: { readonly id: string };
   readonly games: readonly string[];
   readonly newId: () => string;
   readonly now: Date;
 }
 
-const insertItems = (tx: Transaction, { list, games, newId, now }: FirstItems) => {
-  const ranks = firstRanks(games.length);
+const insertItems = (tx: Transaction, { list, games, newId, now }: InitialItems) => {
+  const ranks = generateRanks(games.length);
   const data = games.map((game_id, index) => ({
     ...{ id: newId(), list_id: list.id, game_id, rank_key: ranks[index] ?? "" },
     ...{ created_at: now, updated_at: now },
@@ -77,23 +77,23 @@ const insertItems = (tx: Transaction, { list, games, newId, now }: FirstItems) =
 
 /** Update a list (`PATCH /v1/lists/{id}`). */
 export const updateList =
-  (means: Means): Operation<"updateList"> =>
+  (dependencies: Means): Handler<"updateList"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockOwnList(tx, path.id, caller);
       precondition.check(stored.version);
-      refuseChanged(body, presentList(stored, []), ["id", "type", "created_at", "updated_at"]);
+      assertUnchanged(body, presentList(stored, []), ["id", "type", "created_at", "updated_at"]);
       const { visibility = stored.visibility } = body;
-      if (visibility === "PUBLIC") requireVerifiedEmail(caller, means.config);
-      const effects = effectsOf(tx, means);
-      await changeList(tx, stored, body, effects.now);
-      if (visibility !== stored.visibility) await listShownTo(effects, stored, visibility);
-      await effects.carryOut();
-      const { row, shown } = await shownList(tx, stored.id, caller);
+      if (visibility === "PUBLIC") assertVerifiedEmail(caller, dependencies.config);
+      const unit = createUnitOfWork(tx, dependencies);
+      await updateListRow(tx, stored, body, unit.now);
+      if (visibility !== stored.visibility) await listVisibilityChanged(unit, stored, visibility);
+      await unit.flush();
+      const { row, shown } = await presentWrittenList(tx, stored.id, caller);
       return reply(200, shown, { version: row.version });
     });
 
-const changeList = (tx: Transaction, { id }: ListRow, body: Schemas["UpdateList"], now: Date) => {
+const updateListRow = (tx: Transaction, { id }: ListRow, body: Schemas["UpdateList"], now: Date) => {
   const { name, description, visibility, is_ranked, tags } = body;
   const sent = Object.entries({ name, description, visibility, is_ranked, tags }).filter(
     ([, value]) => value !== undefined,
@@ -104,30 +104,30 @@ const changeList = (tx: Transaction, { id }: ListRow, body: Schemas["UpdateList"
 
 /** Delete a list (`DELETE /v1/lists/{id}`). */
 export const deleteList =
-  (means: Means): Operation<"deleteList"> =>
+  (dependencies: Means): Handler<"deleteList"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const list = await lockListToDelete(tx, path.id, caller);
       precondition.check(list.version);
-      const effects = effectsOf(tx, means);
-      const deletion = { deleted_at: effects.now, updated_at: effects.now, version: { increment: 1 } };
+      const unit = createUnitOfWork(tx, dependencies);
+      const deletion = { deleted_at: unit.now, updated_at: unit.now, version: { increment: 1 } };
       await tx.list.update({ where: { id: list.id }, data: deletion, select: { id: true } });
       const items = await tx.listItem.findMany({
         where: { list_id: list.id },
         select: { id: true, game_id: true },
       });
-      listDeleted(effects, list, items);
-      await effects.carryOut();
-      return reply(200, presentDeleted("list", { id: list.id, deletedAt: effects.now }));
+      listDeleted(unit, list, items);
+      await unit.flush();
+      return reply(200, presentDeleted("list", { id: list.id, deletedAt: unit.now }));
     });
 
-async function shownList(
+async function presentWrittenList(
   tx: Transaction,
   id: string,
   caller: Caller,
 ): Promise<{ row: ListRow; shown: Schemas["GameList"] }> {
   const row = await findList(tx, id, caller);
   if (row === undefined) throw new Error("A list that was just written is not there.");
-  const previews = await previewsOf(tx, [row]);
+  const previews = await findPreviews(tx, [row]);
   return { row, shown: presentList(row, previews.get(id) ?? []) };
 }

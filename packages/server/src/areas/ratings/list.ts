@@ -1,9 +1,9 @@
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { findGameId, gameIdOf } from "../games/find-game-id.js";
-import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
+import { findGameId, buildGameIdQuery } from "../games/find-game-id.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { findResidentId } from "../residents/find-resident.js";
 import type { RatingsApi } from "../../generated/stubs/ratingsApi.js";
 import type { ResidentsApi } from "../../generated/stubs/residentsApi.js";
@@ -11,7 +11,7 @@ import { presentRating } from "./present.js";
 import { ratingColumns, ratingTables, type RatingRow } from "./rows.js";
 
 /** The lists of ratings: everybody's and a game's. */
-export const ratingLists = (
+export const ratingListHandlers = (
   dependencies: Dependencies,
 ): Pick<RatingsApi, "listRatings" | "listGameRatings"> => ({
   listRatings: listRatings(dependencies),
@@ -19,7 +19,7 @@ export const ratingLists = (
 });
 
 /** The list of ratings that a resident has. */
-export const residentRatingList = (
+export const residentRatingListHandlers = (
   dependencies: Dependencies,
 ): Pick<ResidentsApi, "listResidentRatings"> => ({
   listResidentRatings: listResidentRatings(dependencies),
@@ -27,13 +27,13 @@ export const residentRatingList = (
 
 /** List ratings (`GET /v1/ratings`). */
 const listRatings =
-  ({ database }: Dependencies): Operation<"listRatings"> =>
+  ({ database }: Dependencies): Handler<"listRatings"> =>
   async ({ query, page }, reply) =>
     reply(200, await ratingsPage(database, page, query));
 
 /** List ratings of a game (`GET /v1/games/{slug}/ratings`). */
 const listGameRatings =
-  ({ database }: Dependencies): Operation<"listGameRatings"> =>
+  ({ database }: Dependencies): Handler<"listGameRatings"> =>
   async ({ path, query, page }, reply) => {
     const game_id = await findGameId(database, path.slug);
     if (game_id === undefined)
@@ -43,7 +43,7 @@ const listGameRatings =
 
 /** List ratings of a resident (`GET /v1/residents/{id}/ratings`). */
 const listResidentRatings =
-  ({ database }: Dependencies): Operation<"listResidentRatings"> =>
+  ({ database }: Dependencies): Handler<"listResidentRatings"> =>
   async ({ path, query, caller, page }, reply) => {
     const resident_id = await findResidentId(database, path.id, caller);
     if (resident_id === undefined)
@@ -62,16 +62,16 @@ export interface RatingFilters {
 
 const sorts: Sorts<RatingRow> = {
   by: {
-    "-created_at": [key("v.created_at", "timestamptz", (row) => row.created_at)],
-    "-score": [key("v.score", "int", (row) => row.score)],
-    score: [key("v.score", "int", (row) => row.score)],
+    "-created_at": [sortKey("v.created_at", "timestamptz", (row) => row.created_at)],
+    "-score": [sortKey("v.score", "int", (row) => row.score)],
+    score: [sortKey("v.score", "int", (row) => row.score)],
   },
-  tie: key("v.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey("v.id", "uuid", (row) => row.id),
 };
 
 /** A page of ratings. */
 export async function ratingsPage(database: Database, page: PageRequest, filters: RatingFilters) {
-  const matching = Prisma.sql`${ratingTables} WHERE ${Prisma.join(conditionsOf(filters), " AND ")}`;
+  const matching = Prisma.sql`${ratingTables} WHERE ${Prisma.join(buildConditions(filters), " AND ")}`;
   const { data, pagination } = await page.read(
     sorts,
     ({ after, order, limit }) => database.$queryRaw<RatingRow[]>`
@@ -81,11 +81,11 @@ export async function ratingsPage(database: Database, page: PageRequest, filters
   return { data: data.map(presentRating), pagination };
 }
 
-function conditionsOf({ resident_id, game_id, game_slug, score, min_score }: RatingFilters): Prisma.Sql[] {
+function buildConditions({ resident_id, game_id, game_slug, score, min_score }: RatingFilters): Prisma.Sql[] {
   const conditions = [Prisma.sql`TRUE`];
   if (resident_id !== undefined) conditions.push(Prisma.sql`v.resident_id = ${resident_id}::uuid`);
   if (game_id !== undefined) conditions.push(Prisma.sql`v.game_id = ${game_id}::uuid`);
-  if (game_slug !== undefined) conditions.push(Prisma.sql`v.game_id = ${gameIdOf(game_slug)}`);
+  if (game_slug !== undefined) conditions.push(Prisma.sql`v.game_id = ${buildGameIdQuery(game_slug)}`);
   if (score !== undefined) conditions.push(Prisma.sql`v.score = ${score}`);
   if (min_score !== undefined) conditions.push(Prisma.sql`v.score >= ${min_score}`);
   return conditions;

@@ -33,10 +33,10 @@ export const ratingColumns = Prisma.sql`
   ${storedColumns}, ${gameBasicInfoJson} AS game, ${residentBasicInfoJson} AS resident`;
 
 /** Ratings `v` of games that exist, by residents who have not left. */
-export const ratingTables = ratingsWhere(Prisma.sql`g.deleted_at IS NULL`);
+export const ratingTables = buildRatingTables(Prisma.sql`g.deleted_at IS NULL`);
 
-function ratingsWhere(game: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`ratings v JOIN games g ON g.id = v.game_id AND ${game}
+function buildRatingTables(gameCondition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`ratings v JOIN games g ON g.id = v.game_id AND ${gameCondition}
     JOIN residents r ON r.id = v.resident_id AND r.deleted_at IS NULL`;
 }
 
@@ -60,7 +60,7 @@ export async function lockRatingToDelete(
   id: string,
   residentId: string | null,
 ): Promise<RatingRow | undefined> {
-  const tables = ratingsWhere(Prisma.sql`(g.deleted_at IS NULL OR v.resident_id = ${residentId}::uuid)`);
+  const tables = buildRatingTables(Prisma.sql`(g.deleted_at IS NULL OR v.resident_id = ${residentId}::uuid)`);
   const [row] = await tx.$queryRaw<RatingRow[]>`
     SELECT ${ratingColumns} FROM ${tables} WHERE v.id = ${asUuid(id)}::uuid FOR NO KEY UPDATE OF v`;
   return row;
@@ -98,7 +98,7 @@ export async function lockVote(
 }
 
 /** Changes the score of a locked rating. */
-export async function changeScore(
+export async function updateScore(
   tx: Transaction,
   { id }: Pick<StoredRating, "id">,
   score: number,

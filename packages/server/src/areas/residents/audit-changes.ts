@@ -1,4 +1,4 @@
-import { actorOf, writeAudit } from "../../events/audit.js";
+import { toActor, writeAudit } from "../../events/audit.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
@@ -15,7 +15,7 @@ export interface AuditedChange {
   readonly now: Date;
 }
 
-interface Event {
+interface AuditEvent {
   readonly action: string;
   readonly before?: object;
   readonly after?: object;
@@ -28,32 +28,32 @@ export async function auditChanges(
   stored: StoredResident,
   { caller, ip, now, ...change }: AuditedChange,
 ): Promise<void> {
-  for (const event of eventsOf(stored, change))
+  for (const event of toAuditEvents(stored, change))
     await writeAudit(tx, {
       ...event,
       id: newId(),
-      actor: actorOf(caller),
+      actor: toActor(caller),
       object: { type: "resident", id: stored.id },
       at: now,
       ip,
     });
 }
 
-function eventsOf(
+function toAuditEvents(
   stored: StoredResident,
   { changes, roleIds }: Pick<AuditedChange, "changes" | "roleIds">,
-): Event[] {
+): AuditEvent[] {
   const { username, email, pending_email, email_verified_at, status } = changes;
   const before = { role_ids: stored.roles.map(({ id }) => id) };
   return [
-    ...when(username !== undefined, { action: "resident.renamed" }),
-    ...when(email !== undefined, { action: "resident.email_changed" }),
-    ...when(typeof pending_email === "string", { action: "resident.email_change_requested" }),
-    ...when(email_verified_at instanceof Date, { action: "resident.email_verified" }),
-    ...when(status === "SUSPENDED" && status !== stored.status, { action: "resident.suspended" }),
-    ...when(status === "ACTIVE" && status !== stored.status, { action: "resident.reinstated" }),
+    ...eventIf(username !== undefined, { action: "resident.renamed" }),
+    ...eventIf(email !== undefined, { action: "resident.email_changed" }),
+    ...eventIf(typeof pending_email === "string", { action: "resident.email_change_requested" }),
+    ...eventIf(email_verified_at instanceof Date, { action: "resident.email_verified" }),
+    ...eventIf(status === "SUSPENDED" && status !== stored.status, { action: "resident.suspended" }),
+    ...eventIf(status === "ACTIVE" && status !== stored.status, { action: "resident.reinstated" }),
     ...(roleIds ? [{ action: "resident.roles_changed", before, after: { role_ids: roleIds } }] : []),
   ];
 }
 
-const when = (happened: boolean, event: Event): Event[] => (happened ? [event] : []);
+const eventIf = (condition: boolean, event: AuditEvent): AuditEvent[] => (condition ? [event] : []);

@@ -1,31 +1,31 @@
 import { insertAccount } from "../authentication/accounts.js";
-import { actorOf, writeAudit } from "../../events/audit.js";
-import { randomUsername, refuseReservedUsername } from "../authentication/usernames.js";
+import { toActor, writeAudit } from "../../events/audit.js";
+import { randomUsername, assertUsernameNotReserved } from "../authentication/usernames.js";
 import type { components } from "../../generated/schema.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "../emails/enqueue.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { lockRoles } from "../roles/escalation.js";
 import { findResident } from "./find-resident.js";
-import { presentResident, viewOf } from "./resident.js";
-import { requirePermission } from "./rights.js";
+import { presentResident, getResidentView } from "./resident.js";
+import { assertPermission } from "./rights.js";
 import { replaceRoles } from "./staff-changes.js";
 
-type Create = components["schemas"]["CreateResident"];
+type CreateResident = components["schemas"]["CreateResident"];
 
 /** Create a resident (`POST /v1/residents`). */
 export const createResident =
-  (dependencies: Dependencies): Operation<"createResident"> =>
+  (dependencies: Dependencies): Handler<"createResident"> =>
   async ({ body, caller, client, transaction }, reply) => {
-    if (body.role_ids !== undefined) requirePermission(caller, "roles:manage", "give roles");
-    if (body.username !== undefined) refuseReservedUsername(body.username);
+    if (body.role_ids !== undefined) assertPermission(caller, "roles:manage", "give roles");
+    if (body.username !== undefined) assertUsernameNotReserved(body.username);
     return transaction(async (tx) => {
-      const id = await create(tx, dependencies, body, caller);
+      const id = await insertResident(tx, dependencies, body, caller);
       await writeAudit(tx, {
         id: dependencies.newId(),
-        actor: actorOf(caller),
+        actor: toActor(caller),
         action: "resident.created",
         object: { type: "resident", id },
         at: dependencies.clock(),
@@ -33,17 +33,17 @@ export const createResident =
       });
       const row = await findResident(tx, id, caller);
       if (row === undefined) throw new Error(`resident ${id} cannot be read back`);
-      return reply(201, presentResident(row, viewOf(caller, id)), {
+      return reply(201, presentResident(row, getResidentView(caller, id)), {
         version: row.version,
         Location: `/rest/v1/residents/${id}`,
       });
     });
   };
 
-async function create(
+async function insertResident(
   tx: Transaction,
   dependencies: Dependencies,
-  { email, username = randomUsername(), display_name = username, role_ids, send_invite }: Create,
+  { email, username = randomUsername(), display_name = username, role_ids, send_invite }: CreateResident,
   caller: Caller,
 ): Promise<string> {
   const now = dependencies.clock();

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
+import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { residentColumns, type ResidentRow } from "./resident.js";
 
@@ -8,9 +8,9 @@ import { residentColumns, type ResidentRow } from "./resident.js";
  * Which resident `{id}` means: an id, `@username`, or `me` for who calls. A condition on `residents r`;
  * what names nobody matches no row. Every path with a resident's `{id}` goes through here.
  */
-export function namedResident(name: string, caller: Caller): Prisma.Sql {
+export function buildResidentCondition(name: string, caller: Caller): Prisma.Sql {
   if (name.startsWith("@")) return Prisma.sql`r.username = ${name.slice(1).toLowerCase()}`;
-  const id = name === "me" ? (residentIdOf(caller) ?? "") : name;
+  const id = name === "me" ? (getResidentId(caller) ?? "") : name;
   return Prisma.sql`r.id = ${asUuid(id)}::uuid`;
 }
 
@@ -21,8 +21,8 @@ export async function findResident(
   caller: Caller,
 ): Promise<ResidentRow | undefined> {
   const [row] = await database.$queryRaw<ResidentRow[]>`
-    SELECT ${residentColumns(residentIdOf(caller))}
-    FROM residents r WHERE ${namedResident(name, caller)} AND r.deleted_at IS NULL`;
+    SELECT ${residentColumns(getResidentId(caller))}
+    FROM residents r WHERE ${buildResidentCondition(name, caller)} AND r.deleted_at IS NULL`;
   return row;
 }
 
@@ -33,6 +33,6 @@ export async function findResidentId(
   caller: Caller,
 ): Promise<string | undefined> {
   const [row] = await database.$queryRaw<{ id: string }[]>`
-    SELECT r.id FROM residents r WHERE ${namedResident(name, caller)} AND r.deleted_at IS NULL`;
+    SELECT r.id FROM residents r WHERE ${buildResidentCondition(name, caller)} AND r.deleted_at IS NULL`;
   return row?.id;
 }

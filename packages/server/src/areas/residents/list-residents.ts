@@ -1,30 +1,30 @@
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { withinTimeLimit } from "../../platform/database/time-limit.js";
+import { withTimeLimit } from "../../platform/database/time-limit.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { problem } from "../../platform/http/problem.js";
 import {
   presentResidentBasicInfo,
   residentBasicInfoColumns,
   type ResidentBasicInfoRow,
 } from "./basic-info.js";
-import { requirePermission } from "./rights.js";
+import { assertPermission } from "./rights.js";
 
 /** List residents (`GET /v1/residents`). */
 export const listResidents =
-  ({ database }: Dependencies): Operation<"listResidents"> =>
+  ({ database }: Dependencies): Handler<"listResidents"> =>
   async ({ query, caller, page }, reply) => {
-    if (query.role !== undefined) requireStaff(caller);
+    if (query.role !== undefined) assertStaff(caller);
     const { data, pagination } = await readResidents(database, query, page);
     return reply(200, { data: data.map(presentResidentBasicInfo), pagination });
   };
 
-function requireStaff(caller: Caller): void {
+function assertStaff(caller: Caller): void {
   if (caller.kind === "anonymous") throw problem("authentication-required", "The filter role is for staff.");
-  requirePermission(caller, "residents:manage", "filter by role");
+  assertPermission(caller, "residents:manage", "filter by role");
 }
 
 /** What narrows the list. */
@@ -44,14 +44,14 @@ export function readResidents(database: Database, filters: ResidentFilters, page
   const read = (connection: Database | Transaction) => readPage(connection, filters, page);
   return filters.q === undefined && filters.role === undefined
     ? read(database)
-    : withinTimeLimit(database, read);
+    : withTimeLimit(database, read);
 }
 
 async function readPage(connection: Database | Transaction, filters: ResidentFilters, page: PageRequest) {
-  const matching = Prisma.join(await conditionsOf(connection, filters), " AND ");
+  const matching = Prisma.join(await buildConditions(connection, filters), " AND ");
   const from = Prisma.sql`residents r JOIN resident_counters c ON c.resident_id = r.id WHERE ${matching}`;
   return page.read(
-    sortsOf(page.sort),
+    createSorts(page.sort),
     ({ after, order, limit }) => connection.$queryRaw<ListedRow[]>`
       SELECT ${residentBasicInfoColumns}, r.created_at, c.followers
       FROM ${from} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
@@ -64,34 +64,34 @@ async function readPage(connection: Database | Transaction, filters: ResidentFil
 }
 
 /** Ties are broken by a column of the table whose index gives the order. */
-const sortsOf = (sort: string): Sorts<ListedRow> => ({
+const createSorts = (sort: string): Sorts<ListedRow> => ({
   by: {
-    username: [key("r.username", "text", (row) => row.username)],
-    "-joined_at": [key("r.created_at", "timestamptz", (row) => row.created_at)],
-    "-followers": [key("c.followers", "int", (row) => row.followers)],
+    username: [sortKey("r.username", "text", (row) => row.username)],
+    "-joined_at": [sortKey("r.created_at", "timestamptz", (row) => row.created_at)],
+    "-followers": [sortKey("c.followers", "int", (row) => row.followers)],
   },
-  tie: key(sort === "-followers" ? "c.resident_id" : "r.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey(sort === "-followers" ? "c.resident_id" : "r.id", "uuid", (row) => row.id),
 });
 
-async function conditionsOf(
+async function buildConditions(
   connection: Database | Transaction,
   { q, username, role }: ResidentFilters,
 ): Promise<Prisma.Sql[]> {
   return [
     Prisma.sql`r.deleted_at IS NULL`,
-    ...(q === undefined ? [] : [startsWith(q.normalize("NFC"))]),
+    ...(q === undefined ? [] : [buildPrefixCondition(q.normalize("NFC"))]),
     ...(username === undefined ? [] : [Prisma.sql`r.username = ${username.toLowerCase()}`]),
-    ...(role === undefined ? [] : [await holds(connection, role)]),
+    ...(role === undefined ? [] : [await buildRoleCondition(connection, role)]),
   ];
 }
 
 /** Ranges instead of LIKE: no index can serve a pattern that is a parameter. */
-const startsWith = (words: string): Prisma.Sql => Prisma.sql`(
-  (lower(r.username) ~>=~ lower(${words}) AND lower(r.username) ~<~ (lower(${words}) || chr(1114111)))
-  OR (lower(r.display_name) ~>=~ lower(${words}) AND lower(r.display_name) ~<~ (lower(${words}) || chr(1114111))))`;
+const buildPrefixCondition = (prefix: string): Prisma.Sql => Prisma.sql`(
+  (lower(r.username) ~>=~ lower(${prefix}) AND lower(r.username) ~<~ (lower(${prefix}) || chr(1114111)))
+  OR (lower(r.display_name) ~>=~ lower(${prefix}) AND lower(r.display_name) ~<~ (lower(${prefix}) || chr(1114111))))`;
 
 /** By its id, because how many hold a role decides how they are best found. */
-async function holds(connection: Database | Transaction, name: string): Promise<Prisma.Sql> {
+async function buildRoleCondition(connection: Database | Transaction, name: string): Promise<Prisma.Sql> {
   const role = await connection.role.findFirst({ where: { name, deleted_at: null }, select: { id: true } });
   if (role === null) return Prisma.sql`FALSE`;
   return Prisma.sql`EXISTS (

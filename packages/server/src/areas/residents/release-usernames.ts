@@ -1,8 +1,10 @@
 import type { Database } from "../../platform/database/client.js";
-import { expiryJob } from "../../platform/jobs/expiry.js";
+import { createExpiryJob } from "../../platform/jobs/expiry.js";
 import type { Job } from "../../platform/jobs/job.js";
 
 /** Forgets whose a given-up username was, once anybody may take it. */
-export const usernameJobs = (means: { readonly database: Database }): readonly Job[] => [
-  expiryJob(means, "release-usernames", [{ table: "username_reservations", column: "reserved_until" }]),
+export const usernameJobs = (dependencies: { readonly database: Database }): readonly Job[] => [
+  createExpiryJob(dependencies, "release-usernames", [
+    { table: "username_reservations", column: "reserved_until" },
+  ]),
 ];

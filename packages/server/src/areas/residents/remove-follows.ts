@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import type { Effects } from "../../events/effects.js";
-import { residentUnfollowed } from "../../events/happenings.js";
+import type { UnitOfWork } from "../../events/unit-of-work.js";
+import { residentUnfollowed } from "../../events/domain-events.js";
 
 interface FollowRow {
   readonly follower_id: string;
@@ -15,7 +15,7 @@ interface FollowRow {
 export async function removeFollows(
   tx: Transaction,
   residentId: string,
-  { limit, effects }: { readonly limit: number; readonly effects: Effects },
+  { limit, unit }: { readonly limit: number; readonly unit: UnitOfWork },
 ): Promise<number> {
   const removed = await tx.$queryRaw<FollowRow[]>`
     DELETE FROM follows WHERE (follower_id, followee_id) IN (
@@ -23,6 +23,6 @@ export async function removeFollows(
       WHERE f.follower_id = ${residentId}::uuid OR f.followee_id = ${residentId}::uuid
       LIMIT ${Prisma.raw(String(limit))})
     RETURNING follower_id, followee_id`;
-  for (const follow of removed) residentUnfollowed(effects, follow);
+  for (const follow of removed) residentUnfollowed(unit, follow);
   return removed.length;
 }

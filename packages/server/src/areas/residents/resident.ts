@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
+import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { timestamp } from "../../kernel/http/time.js";
 import { isStaff } from "./rights.js";
 
@@ -57,7 +57,7 @@ export const residentColumns = (viewerId: string | null): Prisma.Sql => Prisma.s
   EXISTS (SELECT FROM follows f WHERE f.follower_id = r.id AND f.followee_id = ${viewerId}::uuid) AS follows_me`;
 
 /** What a viewer may see beside the public profile. */
-export interface View {
+export interface ResidentView {
   /** How the viewer and the resident follow each other. */
   readonly relations: boolean;
   /** E-mail address, status and roles. */
@@ -67,19 +67,19 @@ export interface View {
 }
 
 /** What a caller sees of a resident. */
-export function viewOf(caller: Caller, residentId: string): View {
+export function getResidentView(caller: Caller, residentId: string): ResidentView {
   const staffFields = isStaff(caller);
   return {
     relations: caller.kind === "resident",
     staffFields,
-    allCounts: staffFields || residentIdOf(caller) === residentId,
+    allCounts: staffFields || getResidentId(caller) === residentId,
   };
 }
 
 /** A resident as a viewer may see them. */
 export function presentResident(
   row: ResidentRow,
-  { relations, staffFields, allCounts }: View,
+  { relations, staffFields, allCounts }: ResidentView,
 ): Schemas["Resident"] {
   const { is_following, follows_me, email, status, roles } = row;
   return {

@@ -1,25 +1,25 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import { followLists } from "../follows/list.js";
-import { residentIdOf } from "../../kernel/http/caller.js";
+import { followListHandlers } from "../follows/list.js";
+import { getResidentId } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
-import { residentLists } from "../lists/list-lists.js";
-import { residentRatingList } from "../ratings/list.js";
-import { residentReviewList } from "../reviews/list.js";
+import { residentListHandlers } from "../lists/list-lists.js";
+import { residentRatingListHandlers } from "../ratings/list.js";
+import { residentReviewListHandlers } from "../reviews/list.js";
 import type { ResidentsApi } from "../../generated/stubs/residentsApi.js";
 import { createResident } from "./create-resident.js";
 import { findCurrentResident, presentCurrentResident } from "./current-resident.js";
 import { deleteResident } from "./delete-resident.js";
 import { findResident } from "./find-resident.js";
 import { listResidents } from "./list-residents.js";
-import { presentResident, viewOf } from "./resident.js";
+import { presentResident, getResidentView } from "./resident.js";
 import { updateResident } from "./update-resident.js";
 
 /** The members of the community. */
-export function residents(means: Dependencies): ResidentsApi {
-  const { database } = means;
+export function residents(dependencies: Dependencies): ResidentsApi {
+  const { database } = dependencies;
   return {
     async getCurrentResident({ caller }, reply) {
-      const id = residentIdOf(caller);
+      const id = getResidentId(caller);
       const row = id === null ? undefined : await findCurrentResident(database, id);
       // Deleted a moment ago: the account's sessions are gone too.
       if (row === undefined) throw problem("session-revoked", "The session has ended.");
@@ -30,16 +30,16 @@ export function residents(means: Dependencies): ResidentsApi {
       const row = await findResident(database, path.id, caller);
       if (row === undefined)
         return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
-      return reply(200, presentResident(row, viewOf(caller, row.id)), { version: row.version });
+      return reply(200, presentResident(row, getResidentView(caller, row.id)), { version: row.version });
     },
 
-    ...followLists(means),
-    ...residentLists(means),
-    ...residentRatingList(means),
-    ...residentReviewList(means),
-    listResidents: listResidents(means),
-    createResident: createResident(means),
-    updateResident: updateResident(means),
-    deleteResident: deleteResident(means),
+    ...followListHandlers(dependencies),
+    ...residentListHandlers(dependencies),
+    ...residentRatingListHandlers(dependencies),
+    ...residentReviewListHandlers(dependencies),
+    listResidents: listResidents(dependencies),
+    createResident: createResident(dependencies),
+    updateResident: updateResident(dependencies),
+    deleteResident: deleteResident(dependencies),
   };
 }

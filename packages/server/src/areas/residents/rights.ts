@@ -1,17 +1,17 @@
 import type { PermissionName } from "../../generated/permissions.js";
-import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
+import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
 
 /** Whether a caller may act on every resident. */
 export const isStaff = (caller: Caller): boolean => caller.can("residents:manage");
 
 /** Throws 403 `not-owner` for a caller who is neither the resident nor staff. */
-export function requireSelfOrStaff(caller: Caller, residentId: string, detail: string): void {
-  if (residentIdOf(caller) !== residentId && !isStaff(caller)) throw problem("not-owner", detail);
+export function assertSelfOrStaff(caller: Caller, residentId: string, detail: string): void {
+  if (getResidentId(caller) !== residentId && !isStaff(caller)) throw problem("not-owner", detail);
 }
 
 /** Throws 403 `permission-denied` for a caller without a permission. */
-export function requirePermission(caller: Caller, permission: PermissionName, purpose: string): void {
+export function assertPermission(caller: Caller, permission: PermissionName, purpose: string): void {
   if (!caller.can(permission))
     throw problem("permission-denied", `The permission ${permission} is needed to ${purpose}.`);
 }

@@ -1,26 +1,30 @@
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { field, invalid } from "../../platform/http/problem.js";
-import { refuseAssignment, type LockedRole } from "../roles/escalation.js";
+import { fieldError, validationProblem } from "../../platform/http/problem.js";
+import { assertMayAssign, type LockedRole } from "../roles/escalation.js";
 import type { ResidentChanges } from "./profile-changes.js";
-import { requirePermission } from "./rights.js";
+import { assertPermission } from "./rights.js";
 import type { StoredResident } from "./stored-resident.js";
 
-type Update = components["schemas"]["UpdateResident"];
+type UpdateResident = components["schemas"]["UpdateResident"];
 
-const roleIdsOf = ({ roles }: StoredResident): string[] => roles.map(({ id }) => id);
+const getRoleIds = ({ roles }: StoredResident): string[] => roles.map(({ id }) => id);
 
 /** Whether an update would give or take roles. */
-export function changesRoles({ role_ids }: Update, stored: StoredResident): boolean {
+export function changesRoles({ role_ids }: UpdateResident, stored: StoredResident): boolean {
   if (role_ids === undefined) return false;
   const wanted = new Set(role_ids.map((id) => id.toLowerCase()));
-  const held = roleIdsOf(stored);
+  const held = getRoleIds(stored);
   return wanted.size !== held.length || held.some((id) => !wanted.has(id));
 }
 
 /** Throws 403 `permission-denied` when a caller changes fields that are not theirs to change. */
-export function refuseStaffFields(caller: Caller, body: Update, stored: StoredResident): void {
+export function assertMayChangeStaffFields(
+  caller: Caller,
+  body: UpdateResident,
+  stored: StoredResident,
+): void {
   const roles = changesRoles(body, stored);
   const changed = [
     ...(["status", "email_verified"] as const).filter(
@@ -28,24 +32,24 @@ export function refuseStaffFields(caller: Caller, body: Update, stored: StoredRe
     ),
     ...(roles ? ["role_ids"] : []),
   ];
-  if (changed.length > 0) requirePermission(caller, "residents:manage", `change ${changed.join(" and ")}`);
-  if (roles) requirePermission(caller, "roles:manage", "change role_ids");
+  if (changed.length > 0) assertPermission(caller, "residents:manage", `change ${changed.join(" and ")}`);
+  if (roles) assertPermission(caller, "roles:manage", "change role_ids");
 }
 
 /** What an update makes of the staff fields that are columns. `email_verified` is about the present address. */
-export function staffChanges(
-  { status, email_verified }: Update,
+export function buildStaffChanges(
+  { status, email_verified }: UpdateResident,
   stored: StoredResident,
   now: Date,
 ): ResidentChanges {
   if (email_verified === true && stored.email === null)
-    throw invalid([
-      field("/email_verified", "no-address", "The resident has no address that could be verified."),
+    throw validationProblem([
+      fieldError("/email_verified", "no-address", "The resident has no address that could be verified."),
     ]);
-  const keeps = email_verified === undefined || email_verified === stored.email_verified;
+  const isUnchanged = email_verified === undefined || email_verified === stored.email_verified;
   return {
     ...(status !== undefined && { status }),
-    ...(!keeps && { email_verified_at: email_verified ? now : null }),
+    ...(!isUnchanged && { email_verified_at: email_verified ? now : null }),
   };
 }
 
@@ -60,7 +64,7 @@ export async function replaceRoles(
     now,
   }: { readonly roles: readonly LockedRole[]; readonly wanted: readonly string[]; readonly now: Date },
 ): Promise<void> {
-  refuseAssignment(caller, roles, { wanted, held: stored.roles.map(({ id }) => id) });
+  assertMayAssign(caller, roles, { wanted, held: stored.roles.map(({ id }) => id) });
   const ids = roles.map(({ id }) => id);
   await tx.$executeRaw`
     DELETE FROM resident_roles WHERE resident_id = ${stored.id}::uuid AND role_id <> ALL(${ids}::uuid[])`;

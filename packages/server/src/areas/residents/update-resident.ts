@@ -1,99 +1,105 @@
-import { accountConflictOf } from "../authentication/accounts.js";
+import { toAccountConflict } from "../authentication/accounts.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
-import { lockRoles, refuseActingOn, type LockedRole } from "../roles/escalation.js";
+import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { lockRoles, assertMayActOn, type LockedRole } from "../roles/escalation.js";
 import { auditChanges } from "./audit-changes.js";
 import { presentCurrentResident } from "./current-resident.js";
 import {
   checkCurrentPassword,
-  ownEmailChanges,
-  staffEmailChanges,
-  type PasswordCheck,
+  prepareOwnEmailChanges,
+  prepareStaffEmailChanges,
+  type VerifiedPasswordVersion,
 } from "./email-changes.js";
-import { findResident, namedResident } from "./find-resident.js";
-import { isActiveAdmin, queueForAdmins, refuseLastAdmin } from "./last-admin.js";
-import { profileChanges, type ResidentChanges } from "./profile-changes.js";
-import { presentResident, viewOf } from "./resident.js";
-import { isStaff, requireSelfOrStaff } from "./rights.js";
-import { changesRoles, refuseStaffFields, replaceRoles, staffChanges } from "./staff-changes.js";
+import { findResident, buildResidentCondition } from "./find-resident.js";
+import { isActiveAdmin, lockAdminRole, assertAdminRemains } from "./last-admin.js";
+import { buildProfileChanges, type ResidentChanges } from "./profile-changes.js";
+import { presentResident, getResidentView } from "./resident.js";
+import { isStaff, assertSelfOrStaff } from "./rights.js";
+import {
+  changesRoles,
+  assertMayChangeStaffFields,
+  replaceRoles,
+  buildStaffChanges,
+} from "./staff-changes.js";
 import { lockResident, type StoredResident } from "./stored-resident.js";
-import { reserveOldUsername, usernameChanges } from "./username-changes.js";
+import { reserveOldUsername, buildUsernameChanges } from "./username-changes.js";
 
-type Update = components["schemas"]["UpdateResident"];
+type UpdateResident = components["schemas"]["UpdateResident"];
 
 /** Update a resident (`PATCH /v1/residents/{id}`). */
 export const updateResident =
-  (means: Dependencies): Operation<"updateResident"> =>
+  (dependencies: Dependencies): Handler<"updateResident"> =>
   async ({ path, body, caller, client, transaction, precondition, afterCommit }, reply) => {
-    const check = await checkCurrentPassword(means, caller, body, client);
+    const verifiedVersion = await checkCurrentPassword(dependencies, caller, body, client);
     return transaction(async (tx) => {
-      const roles = await lockForStaff(tx, path.id, body, caller);
+      const roles = await lockRolesForStaff(tx, path.id, body, caller);
       const stored = await lockResident(tx, { name: path.id, caller, lockFor: "change" });
       if (stored === undefined)
         return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
-      requireSelfOrStaff(caller, stored.id, "Residents change their own profile only.");
-      refuseActingOn(caller, stored);
+      assertSelfOrStaff(caller, stored.id, "Residents change their own profile only.");
+      assertMayActOn(caller, stored);
       precondition.check(stored.version);
-      refuseChanged(body, presentCurrentResident(stored), ["id", "joined_at", "created_at", "updated_at"]);
-      refuseStaffFields(caller, body, stored);
-      await change(tx, means, stored, { body, caller, roles, check, ip: client.ip });
-      afterCommit(() => means.residentsCache.forget(stored.id));
+      assertUnchanged(body, presentCurrentResident(stored), ["id", "joined_at", "created_at", "updated_at"]);
+      assertMayChangeStaffFields(caller, body, stored);
+      await applyChanges(tx, dependencies, stored, { body, caller, roles, verifiedVersion, ip: client.ip });
+      afterCommit(() => dependencies.residentCache.invalidate(stored.id));
       const row = await findResident(tx, stored.id, caller);
       if (row === undefined) throw new Error(`resident ${stored.id} vanished while locked`);
-      return reply(200, presentResident(row, viewOf(caller, row.id)), { version: row.version });
+      return reply(200, presentResident(row, getResidentView(caller, row.id)), { version: row.version });
     });
   };
 
 /** Roles are locked before residents, everywhere. */
-async function lockForStaff(
+async function lockRolesForStaff(
   tx: Transaction,
   name: string,
-  { role_ids, status }: Update,
+  { role_ids, status }: UpdateResident,
   caller: Caller,
 ): Promise<LockedRole[]> {
   if (!isStaff(caller)) return [];
-  if (role_ids !== undefined || status === "SUSPENDED") await queueForAdmins(tx, namedResident(name, caller));
+  if (role_ids !== undefined || status === "SUSPENDED")
+    await lockAdminRole(tx, buildResidentCondition(name, caller));
   return role_ids !== undefined && caller.can("roles:manage") ? lockRoles(tx, role_ids) : [];
 }
 
-interface Change {
-  readonly body: Update;
+interface ChangeRequest {
+  readonly body: UpdateResident;
   readonly caller: Caller;
   readonly roles: readonly LockedRole[];
-  readonly check: PasswordCheck;
+  readonly verifiedVersion: VerifiedPasswordVersion;
   readonly ip: string;
 }
 
-async function change(
+async function applyChanges(
   tx: Transaction,
-  means: Dependencies,
+  dependencies: Dependencies,
   stored: StoredResident,
-  { body, caller, roles, check, ip }: Change,
+  { body, caller, roles, verifiedVersion, ip }: ChangeRequest,
 ): Promise<void> {
-  const now = means.clock();
-  const bySelf = residentIdOf(caller) === stored.id;
-  const email = bySelf
-    ? await ownEmailChanges(tx, means, stored, body, check)
-    : await staffEmailChanges(tx, means, stored, body);
+  const now = dependencies.clock();
+  const isSelf = getResidentId(caller) === stored.id;
+  const email = isSelf
+    ? await prepareOwnEmailChanges(tx, dependencies, stored, body, verifiedVersion)
+    : await prepareStaffEmailChanges(tx, dependencies, stored, body);
   const wanted = changesRoles(body, stored) ? (body.role_ids ?? []) : null;
   const changes = {
-    ...(await profileChanges(tx, body)),
-    ...usernameChanges(stored, { username: body.username, bySelf, now }),
+    ...(await buildProfileChanges(tx, body)),
+    ...buildUsernameChanges(stored, { username: body.username, isSelf, now }),
     ...email,
-    ...staffChanges(body, stored, now),
+    ...buildStaffChanges(body, stored, now),
   };
-  await save(tx, stored, changes, now);
+  await saveResident(tx, stored, changes, now);
   if (wanted !== null) await replaceRoles(tx, caller, stored, { roles, wanted, now });
-  if (isActiveAdmin(stored) && (wanted !== null || body.status === "SUSPENDED")) await refuseLastAdmin(tx);
-  await auditChanges(tx, means, stored, { changes, roleIds: wanted, caller, ip, now });
+  if (isActiveAdmin(stored) && (wanted !== null || body.status === "SUSPENDED")) await assertAdminRemains(tx);
+  await auditChanges(tx, dependencies, stored, { changes, roleIds: wanted, caller, ip, now });
 }
 
 /** Of several who ask for one name or address at once, the unique index lets one through. */
-async function save(
+async function saveResident(
   tx: Transaction,
   stored: StoredResident,
   changes: ResidentChanges,
@@ -106,7 +112,7 @@ async function save(
       select: { id: true },
     });
   } catch (error) {
-    throw accountConflictOf(error);
+    throw toAccountConflict(error);
   }
   if (changes.username !== undefined) await reserveOldUsername(tx, stored, changes.username, now);
 }

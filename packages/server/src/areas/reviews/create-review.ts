@@ -1,76 +1,76 @@
-import { requireVerifiedEmail } from "../authentication/require-verified-email.js";
+import { assertVerifiedEmail } from "../authentication/assert-verified-email.js";
 import type { components } from "../../generated/schema.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Prisma, Review } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { effectsOf, type EffectMeans, type Effects } from "../../events/effects.js";
-import { requireGame } from "../games/basic-info.js";
+import { createUnitOfWork, type UnitOfWorkDependencies, type UnitOfWork } from "../../events/unit-of-work.js";
+import { resolveGame } from "../games/basic-info.js";
 import { problem } from "../../platform/http/problem.js";
-import { requireLiveCaller } from "../residents/live-caller.js";
-import { isBlocked } from "./blocks.js";
-import { bestLanguage, requireLanguage } from "./language.js";
+import { lockActiveResident } from "../residents/lock-active-resident.js";
+import { isReviewBlocked } from "./blocks.js";
+import { getPreferredLanguage, parseLanguage } from "./language.js";
 import { presentReview } from "./present.js";
-import { publish, requirePlatform } from "./publish.js";
-import { playedSoFar, requireReview } from "./rows.js";
+import { publishReview, assertPlatform } from "./publish.js";
+import { readPlayProgress, readWrittenReview } from "./rows.js";
 
-type Means = Dependencies & EffectMeans;
+type Means = Dependencies & UnitOfWorkDependencies;
 
 /** Create a review (`POST /v1/reviews`). */
 export const createReview =
-  (means: Means): Operation<"createReview"> =>
+  (dependencies: Means): Handler<"createReview"> =>
   async ({ body, caller, client, transaction }, reply) => {
-    if (body.status === "PUBLISHED") requireVerifiedEmail(caller, means.config);
-    const text = textOf(body, client.languages);
+    if (body.status === "PUBLISHED") assertVerifiedEmail(caller, dependencies.config);
+    const text = toReviewText(body, client.languages);
     return transaction(async (tx) => {
-      const effects = effectsOf(tx, means);
-      const resident = await requireLiveCaller(tx, caller);
-      const game = await requireGame(tx, body);
-      await requirePlatform(tx, text.platform);
-      const of = { id: means.newId(), resident_id: resident.id, game_id: game.id };
-      const review = await insertUnlessExists(effects, { ...text, ...of });
-      if (await isBlocked(tx, of))
+      const unit = createUnitOfWork(tx, dependencies);
+      const resident = await lockActiveResident(tx, caller);
+      const game = await resolveGame(tx, body);
+      await assertPlatform(tx, text.platform);
+      const keys = { id: dependencies.newId(), resident_id: resident.id, game_id: game.id };
+      const review = await insertIfAbsent(unit, { ...text, ...keys });
+      if (await isReviewBlocked(tx, keys))
         throw problem("review-was-hidden", `Staff have hidden your review of ${game.name}.`);
       if (review === null) {
         const detail = `You have a review of ${game.name} already.`;
-        return reply.problem(409, "review-exists", detail, await existingReview(tx, of));
+        return reply.problem(409, "review-exists", detail, await findExistingReview(tx, keys));
       }
-      if (review.status === "PUBLISHED") await publish(effects, review, means.newId);
-      await effects.carryOut();
-      const row = await requireReview(tx, review.id, caller);
+      if (review.status === "PUBLISHED") await publishReview(unit, review, dependencies.newId);
+      await unit.flush();
+      const row = await readWrittenReview(tx, review.id, caller);
       const Location = `/rest/v1/reviews/${row.id}`;
       return reply(201, presentReview(row), { version: row.version, Location });
     });
   };
 
-type Text = Omit<components["schemas"]["CreateReview"], "game_id" | "game_slug">;
+type ReviewText = Omit<components["schemas"]["CreateReview"], "game_id" | "game_slug">;
 
-function textOf(
-  { title = null, score = null, platform = null, ...given }: Text,
+function toReviewText(
+  { title = null, score = null, platform = null, ...rest }: ReviewText,
   languages: readonly string[],
 ) {
-  const { body, verdict, contains_spoilers, language, status } = given;
+  const { body, verdict, contains_spoilers, language, status } = rest;
   return {
     ...{ title, score, platform, body, verdict, contains_spoilers, status },
-    language: language === undefined ? bestLanguage(languages) : requireLanguage(language),
+    language: language === undefined ? getPreferredLanguage(languages) : parseLanguage(language),
   };
 }
 
 /** The unique index decides: null when the resident has a live review of the game. */
-async function insertUnlessExists(
-  { tx, now }: Effects,
+async function insertIfAbsent(
+  { tx, now }: UnitOfWork,
   review: Prisma.ReviewCreateManyInput,
 ): Promise<Review | null> {
-  const played = review.status === "PUBLISHED" ? await playedSoFar(tx, review) : {};
+  const progress = review.status === "PUBLISHED" ? await readPlayProgress(tx, review) : {};
   const published_at = review.status === "PUBLISHED" ? now : null;
   const [row] = await tx.review.createManyAndReturn({
-    data: [{ ...review, ...played, published_at, created_at: now, updated_at: now }],
+    data: [{ ...review, ...progress, published_at, created_at: now, updated_at: now }],
     skipDuplicates: true,
   });
   return row ?? null;
 }
 
-async function existingReview(
+async function findExistingReview(
   tx: Transaction,
   { resident_id, game_id }: Pick<Review, "resident_id" | "game_id">,
 ): Promise<{ existing_id?: string }> {

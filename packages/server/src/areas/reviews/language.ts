@@ -1,21 +1,21 @@
-import { field, invalid } from "../../platform/http/problem.js";
+import { fieldError, validationProblem } from "../../platform/http/problem.js";
 
 /** What stands for a language that nobody has named (BCP 47). */
-const undetermined = "und";
+const undeterminedLanguage = "und";
 
 /** A language tag in its canonical form. Throws 400 at the pointer for what is none. */
-export function requireLanguage(tag: string, pointer = "/language"): string {
-  const canonical = canonicalTag(tag);
-  if (canonical !== undefined) return canonical;
-  throw invalid([field(pointer, "unknown-language", `${tag} is no language tag of BCP 47.`)]);
+export function parseLanguage(tag: string, pointer = "/language"): string {
+  const canonicalTag = canonicaliseTag(tag);
+  if (canonicalTag !== undefined) return canonicalTag;
+  throw validationProblem([fieldError(pointer, "unknown-language", `${tag} is no language tag of BCP 47.`)]);
 }
 
 /** The language that a caller reads best, which they probably write too. */
-export const bestLanguage = (wanted: readonly string[]): string =>
-  wanted.map(canonicalTag).find((tag) => tag !== undefined) ?? undetermined;
+export const getPreferredLanguage = (languages: readonly string[]): string =>
+  languages.map(canonicaliseTag).find((tag) => tag !== undefined) ?? undeterminedLanguage;
 
 /** A language tag in its canonical form; undefined for what is none, such as `*`. */
-function canonicalTag(tag: string): string | undefined {
+function canonicaliseTag(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0];
   } catch (error) {

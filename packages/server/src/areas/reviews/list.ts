@@ -1,20 +1,20 @@
 import type { components } from "../../generated/schema.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { findGameId } from "../games/find-game-id.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { findResidentId } from "../residents/find-resident.js";
 import type { ResidentsApi } from "../../generated/stubs/residentsApi.js";
 import type { ReviewsApi } from "../../generated/stubs/reviewsApi.js";
-import { conditionsOf, type ReviewFilters } from "./filters.js";
+import { buildConditions, type ReviewFilters } from "./filters.js";
 import { presentReview } from "./present.js";
 import { reviewColumns, reviewTables, type ReviewRow } from "./rows.js";
 
 /** The lists of reviews: everybody's and a game's. */
-export const reviewLists = (
+export const reviewListHandlers = (
   dependencies: Dependencies,
 ): Pick<ReviewsApi, "listReviews" | "listGameReviews"> => ({
   listReviews: listReviews(dependencies),
@@ -22,7 +22,7 @@ export const reviewLists = (
 });
 
 /** The list of reviews that a resident has. */
-export const residentReviewList = (
+export const residentReviewListHandlers = (
   dependencies: Dependencies,
 ): Pick<ResidentsApi, "listResidentReviews"> => ({
   listResidentReviews: listResidentReviews(dependencies),
@@ -30,13 +30,13 @@ export const residentReviewList = (
 
 /** List reviews (`GET /v1/reviews`). */
 const listReviews =
-  ({ database }: Dependencies): Operation<"listReviews"> =>
+  ({ database }: Dependencies): Handler<"listReviews"> =>
   async ({ query, caller, page }, reply) =>
     reply(200, await reviewsPage(database, page, caller, query));
 
 /** List reviews of a game (`GET /v1/games/{slug}/reviews`). */
 const listGameReviews =
-  ({ database }: Dependencies): Operation<"listGameReviews"> =>
+  ({ database }: Dependencies): Handler<"listGameReviews"> =>
   async ({ path, query, caller, page }, reply) => {
     const game_id = await findGameId(database, path.slug);
     if (game_id === undefined)
@@ -46,7 +46,7 @@ const listGameReviews =
 
 /** List reviews of a resident (`GET /v1/residents/{id}/reviews`). */
 const listResidentReviews =
-  ({ database }: Dependencies): Operation<"listResidentReviews"> =>
+  ({ database }: Dependencies): Handler<"listResidentReviews"> =>
   async ({ path, query, caller, page }, reply) => {
     const resident_id = await findResidentId(database, path.id, caller);
     if (resident_id === undefined)
@@ -56,11 +56,11 @@ const listResidentReviews =
 
 const sorts: Sorts<ReviewRow> = {
   by: {
-    "-created_at": [key("w.created_at", "timestamptz", (row) => row.created_at)],
-    "-likes_count": [key("w.likes_count", "int", (row) => row.likes_count)],
-    "-score": [key("w.score_key", "int", (row) => row.score_key)],
+    "-created_at": [sortKey("w.created_at", "timestamptz", (row) => row.created_at)],
+    "-likes_count": [sortKey("w.likes_count", "int", (row) => row.likes_count)],
+    "-score": [sortKey("w.score_key", "int", (row) => row.score_key)],
   },
-  tie: key("w.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey("w.id", "uuid", (row) => row.id),
 };
 
 /** A page of reviews. */
@@ -70,7 +70,7 @@ export async function reviewsPage(
   caller: Caller,
   filters: ReviewFilters,
 ): Promise<components["schemas"]["ReviewPage"]> {
-  const conditions = Prisma.join(conditionsOf(filters, caller), " AND ");
+  const conditions = Prisma.join(buildConditions(filters, caller), " AND ");
   const matching = Prisma.sql`${reviewTables} WHERE w.deleted_at IS NULL AND ${conditions}`;
   const { data, pagination } = await page.read(
     sorts,

@@ -2,13 +2,13 @@ import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Review } from "../../generated/prisma/client.js";
 import { gameBasicInfoJson } from "../games/basic-info.js";
-import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
+import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { visibleTo } from "../../events/visibility.js";
+import { buildVisibilityCondition } from "../../events/visibility.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/basic-info.js";
 
 /** How far somebody was with a game. */
-interface Played {
+interface PlayProgress {
   readonly minutes: number | null;
   readonly status: components["schemas"]["PlayStatus"] | null;
 }
@@ -19,7 +19,7 @@ export interface ReviewRow extends Omit<Review, "playtime_minutes_at_review" | "
   readonly resident: ResidentBasicInfoRow;
   readonly is_liked: boolean;
   /** How far the author was; null to whom the library does not show it. */
-  readonly played: Played | null;
+  readonly played: PlayProgress | null;
 }
 
 /** The columns of a `ReviewRow`, over `reviewTables`. */
@@ -27,10 +27,10 @@ export const reviewColumns = (caller: Caller): Prisma.Sql => Prisma.sql`
   w.id, w.resident_id, w.game_id, w.title, w.body, w.score, w.score_key, w.verdict, w.contains_spoilers,
   w.platform, w.language, w.language_base, w.status, w.likes_count, w.is_counted, w.published_at, w.edited_at, w.version, w.created_at,
   w.updated_at, w.deleted_at, ${gameBasicInfoJson} AS game, ${residentBasicInfoJson} AS resident,
-  ${likedBy(residentIdOf(caller))} AS is_liked, ${playedAsShownTo(caller)} AS played`;
+  ${buildLikedCondition(getResidentId(caller))} AS is_liked, ${buildVisibleProgress(caller)} AS played`;
 
 /** Whether a resident likes the review `w`. No EXISTS: PostgreSQL may answer that by reading all likes of the resident first. */
-export const likedBy = (residentId: string | null): Prisma.Sql =>
+export const buildLikedCondition = (residentId: string | null): Prisma.Sql =>
   residentId === null
     ? Prisma.sql`FALSE`
     : Prisma.sql`coalesce((SELECT TRUE FROM review_likes l
@@ -40,27 +40,27 @@ export const likedBy = (residentId: string | null): Prisma.Sql =>
  * What was taken from the library shows as the library shows it now: nothing of an entry that is private or gone, no
  * minutes where play time is hidden.
  */
-function playedAsShownTo(caller: Caller): Prisma.Sql {
-  const whole = Prisma.sql`json_build_object(
+function buildVisibleProgress(caller: Caller): Prisma.Sql {
+  const fullProgress = Prisma.sql`json_build_object(
     'minutes', w.playtime_minutes_at_review, 'status', w.play_status_at_review)`;
-  if (caller.can("library:moderate")) return whole;
+  if (caller.can("library:moderate")) return fullProgress;
   const visibility = Prisma.sql`coalesce(s.visibility, 'PUBLIC')`;
-  return Prisma.sql`CASE WHEN w.resident_id = ${residentIdOf(caller)}::uuid THEN ${whole} ELSE (
+  return Prisma.sql`CASE WHEN w.resident_id = ${getResidentId(caller)}::uuid THEN ${fullProgress} ELSE (
     SELECT json_build_object('status', w.play_status_at_review,
       'minutes', CASE WHEN coalesce(s.show_playtime, TRUE) THEN w.playtime_minutes_at_review END)
     FROM library_entries e LEFT JOIN library_settings s ON s.resident_id = e.resident_id
     WHERE e.resident_id = w.resident_id AND e.game_id = w.game_id AND e.deleted_at IS NULL
-      AND e.visibility <> 'PRIVATE' AND ${visibleTo(caller, { owner: Prisma.sql`w.resident_id`, visibility })}) END`;
+      AND e.visibility <> 'PRIVATE' AND ${buildVisibilityCondition(caller, { owner: Prisma.sql`w.resident_id`, visibility })}) END`;
 }
 
 /** Reviews `w` of games that exist. Those of residents who have left stay. */
-export const reviewTables = reviewsWhere(Prisma.sql`g.deleted_at IS NULL`);
+export const reviewTables = buildReviewTables(Prisma.sql`g.deleted_at IS NULL`);
 
-function reviewsWhere(game: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`reviews w JOIN games g ON g.id = w.game_id AND ${game} JOIN residents r ON r.id = w.resident_id`;
+function buildReviewTables(gameCondition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`reviews w JOIN games g ON g.id = w.game_id AND ${gameCondition} JOIN residents r ON r.id = w.resident_id`;
 }
 
-const liveReview = (id: string, caller: Caller, tables = reviewTables): Prisma.Sql => Prisma.sql`
+const buildReviewQuery = (id: string, caller: Caller, tables = reviewTables): Prisma.Sql => Prisma.sql`
   SELECT ${reviewColumns(caller)} FROM ${tables} WHERE w.id = ${asUuid(id)}::uuid AND w.deleted_at IS NULL`;
 
 /** Reads a review, whoever may see it. */
@@ -69,12 +69,12 @@ export async function findReview(
   id: string,
   caller: Caller,
 ): Promise<ReviewRow | undefined> {
-  const [row] = await database.$queryRaw<ReviewRow[]>`${liveReview(id, caller)}`;
+  const [row] = await database.$queryRaw<ReviewRow[]>`${buildReviewQuery(id, caller)}`;
   return row;
 }
 
 /** Reads a review that this transaction has written. */
-export async function requireReview(tx: Transaction, id: string, caller: Caller): Promise<ReviewRow> {
+export async function readWrittenReview(tx: Transaction, id: string, caller: Caller): Promise<ReviewRow> {
   const row = await findReview(tx, id, caller);
   if (row === undefined) throw new Error("A review that was just written is gone.");
   return row;
@@ -86,7 +86,7 @@ export async function lockReview(
   id: string,
   caller: Caller,
 ): Promise<ReviewRow | undefined> {
-  const [row] = await tx.$queryRaw<ReviewRow[]>`${liveReview(id, caller)}
+  const [row] = await tx.$queryRaw<ReviewRow[]>`${buildReviewQuery(id, caller)}
     FOR NO KEY UPDATE OF w FOR KEY SHARE OF g`;
   return row;
 }
@@ -97,16 +97,16 @@ export async function lockReviewToDelete(
   id: string,
   caller: Caller,
 ): Promise<ReviewRow | undefined> {
-  const tables = reviewsWhere(
-    Prisma.sql`(g.deleted_at IS NULL OR w.resident_id = ${residentIdOf(caller)}::uuid)`,
+  const tables = buildReviewTables(
+    Prisma.sql`(g.deleted_at IS NULL OR w.resident_id = ${getResidentId(caller)}::uuid)`,
   );
-  const [row] = await tx.$queryRaw<ReviewRow[]>`${liveReview(id, caller, tables)}
+  const [row] = await tx.$queryRaw<ReviewRow[]>`${buildReviewQuery(id, caller, tables)}
     FOR NO KEY UPDATE OF w FOR KEY SHARE OF g`;
   return row;
 }
 
 /** How far a resident is with a game by their library, as a review keeps it. */
-export async function playedSoFar(
+export async function readPlayProgress(
   tx: Transaction,
   { resident_id, game_id }: Pick<Review, "resident_id" | "game_id">,
 ): Promise<Pick<Review, "playtime_minutes_at_review" | "play_status_at_review">> {

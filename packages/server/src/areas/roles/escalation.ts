@@ -1,16 +1,16 @@
 import type { PermissionName } from "../../generated/permissions.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
-import { problem, refuseUnknown } from "../../platform/http/problem.js";
+import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { problem, assertKnown } from "../../platform/http/problem.js";
 
 /**
  * Throws 403 `privilege-escalation` for permissions of which the caller lacks one: nobody hands out, changes or takes
  * away more than they have. A secret key has its scopes.
  */
-export function refuseEscalation(caller: Caller, permissions: Iterable<PermissionName>): void {
-  const lacking = [...new Set(permissions)].filter((permission) => !caller.can(permission));
-  if (lacking.length > 0)
-    throw problem("privilege-escalation", `The caller does not hold ${lacking.toSorted().join(", ")}.`);
+export function assertNoEscalation(caller: Caller, permissions: Iterable<PermissionName>): void {
+  const missing = [...new Set(permissions)].filter((permission) => !caller.can(permission));
+  if (missing.length > 0)
+    throw problem("privilege-escalation", `The caller does not hold ${missing.toSorted().join(", ")}.`);
 }
 
 /**
@@ -18,11 +18,11 @@ export function refuseEscalation(caller: Caller, permissions: Iterable<Permissio
  * that the caller lacks. The resident must be locked: a role changes its permissions together with the `roles_v` of
  * everybody who has it, so that what was read under the lock stays true until the transaction ends.
  */
-export function refuseActingOn(
+export function assertMayActOn(
   caller: Caller,
   { id, permissions }: { readonly id: string; readonly permissions: readonly PermissionName[] },
 ): void {
-  if (residentIdOf(caller) !== id) refuseEscalation(caller, permissions);
+  if (getResidentId(caller) !== id) assertNoEscalation(caller, permissions);
 }
 
 /** A role that can be given while the transaction runs. */
@@ -56,14 +56,14 @@ export interface RoleAssignment {
  * Throws 400 `unknown-reference` for a wanted role that is not among the locked ones, and 403 `privilege-escalation`
  * for one that is new to the resident and beyond the caller.
  */
-export function refuseAssignment(
+export function assertMayAssign(
   caller: Caller,
   roles: readonly LockedRole[],
   { wanted, held }: RoleAssignment,
 ): void {
   const known = new Set(roles.map(({ id }) => id));
-  refuseUnknown("/role_ids", wanted, { known, detail: (id) => `No role has the id ${id}.` });
-  refuseEscalation(
+  assertKnown("/role_ids", wanted, { known, detail: (id) => `No role has the id ${id}.` });
+  assertNoEscalation(
     caller,
     roles.filter(({ id }) => !held.includes(id)).flatMap(({ permissions }) => permissions),
   );

@@ -1,14 +1,14 @@
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { presentDeleted } from "../../kernel/http/deleted.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
-import { key, type Sorts } from "../../platform/database/paginate.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import type { RolesApi } from "../../generated/stubs/rolesApi.js";
-import { refuseEscalation } from "./escalation.js";
+import { assertNoEscalation } from "./escalation.js";
 import { presentRole } from "./present.js";
 import { findRole, lockRole, roleColumns, type RoleRow } from "./rows.js";
-import { changesOf, permitsTheSame, refuseSystemChanges } from "./rules.js";
+import { toRoleChanges, hasSamePermissions, assertSystemRoleIntact } from "./rules.js";
 import { auditRole, deleteRoleRow, insertRole, saveRole } from "./write.js";
 
 /** What residents may do beyond their own content. */
@@ -20,16 +20,16 @@ export const roles = (dependencies: Dependencies): RolesApi => ({
   deleteRole: deleteRole(dependencies),
 });
 
-const unknownId = (id: string): string => `No role has the id ${id}.`;
+const describeUnknownRole = (id: string): string => `No role has the id ${id}.`;
 
 const sorts: Sorts<RoleRow> = {
-  by: { name: [key("o.name", "text", (row) => row.name)] },
-  tie: key("o.id", "uuid", (row) => row.id),
+  by: { name: [sortKey("o.name", "text", (row) => row.name)] },
+  tieBreaker: sortKey("o.id", "uuid", (row) => row.id),
 };
 
 /** List roles (`GET /v1/roles`). */
 const listRoles =
-  ({ database }: Dependencies): Operation<"listRoles"> =>
+  ({ database }: Dependencies): Handler<"listRoles"> =>
   async ({ page }, reply) => {
     const { data, pagination } = await page.read(
       sorts,
@@ -45,19 +45,19 @@ const countRoles = (database: Database, stopAt: number): Promise<number> =>
 
 /** Get a role (`GET /v1/roles/{id}`). */
 const getRole =
-  ({ database }: Dependencies): Operation<"getRole"> =>
+  ({ database }: Dependencies): Handler<"getRole"> =>
   async ({ path }, reply) => {
     const row = await findRole(database, path.id);
-    if (row === undefined) return reply.problem(404, "role-not-found", unknownId(path.id));
+    if (row === undefined) return reply.problem(404, "role-not-found", describeUnknownRole(path.id));
     return reply(200, presentRole(row), { version: row.version });
   };
 
 /** Create a role (`POST /v1/roles`). */
 const createRole =
-  ({ clock, newId }: Dependencies): Operation<"createRole"> =>
+  ({ clock, newId }: Dependencies): Handler<"createRole"> =>
   async ({ body, caller, client, transaction }, reply) =>
     transaction(async (tx) => {
-      refuseEscalation(caller, body.permissions);
+      assertNoEscalation(caller, body.permissions);
       const at = clock();
       const { name, description = null, permissions } = body;
       const row = await insertRole(tx, { id: newId(), name, description, permissions, at });
@@ -71,16 +71,16 @@ const createRole =
 
 /** Update a role (`PATCH /v1/roles/{id}`). */
 const updateRole =
-  ({ clock, newId, residentsCache }: Dependencies): Operation<"updateRole"> =>
+  ({ clock, newId, residentCache }: Dependencies): Handler<"updateRole"> =>
   async ({ path, body, caller, client, transaction, precondition, afterCommit }, reply) =>
     transaction(async (tx) => {
       const stored = await lockRole(tx, path.id);
-      if (stored === undefined) return reply.problem(404, "role-not-found", unknownId(path.id));
+      if (stored === undefined) return reply.problem(404, "role-not-found", describeUnknownRole(path.id));
       precondition.check(stored.version);
-      refuseChanged(body, presentRole(stored), ["id", "is_system", "created_at", "updated_at"]);
-      const changes = changesOf(body, stored);
-      refuseEscalation(caller, [...stored.permissions, ...changes.permissions]);
-      refuseSystemChanges(stored, changes);
+      assertUnchanged(body, presentRole(stored), ["id", "is_system", "created_at", "updated_at"]);
+      const changes = toRoleChanges(body, stored);
+      assertNoEscalation(caller, [...stored.permissions, ...changes.permissions]);
+      assertSystemRoleIntact(stored, changes);
       const at = clock();
       const row = await saveRole(tx, stored, changes, at);
       await auditRole(
@@ -89,19 +89,19 @@ const updateRole =
         { before: stored, after: row },
       );
       // Any resident may have the role.
-      if (!permitsTheSame(stored, changes)) afterCommit(() => residentsCache.forgetAll());
+      if (!hasSamePermissions(stored, changes)) afterCommit(() => residentCache.invalidateAll());
       return reply(200, presentRole(row), { version: row.version });
     });
 
 /** Delete a role (`DELETE /v1/roles/{id}`). */
 const deleteRole =
-  ({ clock, newId }: Dependencies): Operation<"deleteRole"> =>
+  ({ clock, newId }: Dependencies): Handler<"deleteRole"> =>
   async ({ path, caller, client, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockRole(tx, path.id);
-      if (stored === undefined) return reply.problem(404, "role-not-found", unknownId(path.id));
+      if (stored === undefined) return reply.problem(404, "role-not-found", describeUnknownRole(path.id));
       precondition.check(stored.version);
-      refuseEscalation(caller, stored.permissions);
+      assertNoEscalation(caller, stored.permissions);
       if (stored.is_system)
         return reply.problem(409, "role-is-system", `${stored.name} belongs to the system.`);
       const at = clock();

@@ -11,7 +11,7 @@ export interface RoleChanges {
 }
 
 /** What an update makes of a role; what was not sent keeps its value. */
-export const changesOf = (
+export const toRoleChanges = (
   { name, description, permissions }: components["schemas"]["UpdateRole"],
   stored: RoleRow,
 ): RoleChanges => ({
@@ -21,25 +21,25 @@ export const changesOf = (
 });
 
 /** Whether a change leaves what the role permits as it is, in whatever order. */
-export const permitsTheSame = (
+export const hasSamePermissions = (
   { permissions: one }: Pick<RoleChanges, "permissions">,
   { permissions: other }: Pick<RoleChanges, "permissions">,
 ): boolean => one.length === other.length && one.every((permission) => other.includes(permission));
 
 /** Throws 409 `role-is-system` for a change that the service does not survive. */
-export function refuseSystemChanges(stored: RoleRow, { name, permissions }: RoleChanges): void {
+export function assertSystemRoleIntact(stored: RoleRow, { name, permissions }: RoleChanges): void {
   if (!stored.is_system) return;
   if (name !== stored.name) throw problem("role-is-system", `${stored.name} keeps its name.`);
   if (stored.name === "admin" && !stored.permissions.every((permission) => permissions.includes(permission)))
     throw problem("role-is-system", "admin keeps every permission.");
-  if (stored.name === "member") refuseForEverybody(stored, permissions);
+  if (stored.name === "member") assertAllowedMemberPermissions(stored, permissions);
 }
 
 /** By these everybody who signs up could act on everybody else. */
-const neverForEverybody: readonly PermissionName[] = ["residents:manage", "roles:manage"];
+const forbiddenMemberPermissions: readonly PermissionName[] = ["residents:manage", "roles:manage"];
 
-function refuseForEverybody(stored: RoleRow, permissions: readonly PermissionName[]): void {
-  const added = neverForEverybody.find(
+function assertAllowedMemberPermissions(stored: RoleRow, permissions: readonly PermissionName[]): void {
+  const added = forbiddenMemberPermissions.find(
     (permission) => permissions.includes(permission) && !stored.permissions.includes(permission),
   );
   if (added !== undefined)

@@ -1,12 +1,12 @@
-import { actorOf, writeAudit } from "../../events/audit.js";
+import { toActor, writeAudit } from "../../events/audit.js";
 import type { PermissionName } from "../../generated/permissions.js";
 import type { Client } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { violatedConstraint } from "../../platform/database/errors.js";
+import { getViolatedConstraint } from "../../platform/database/errors.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { findRole, type RoleRow } from "./rows.js";
-import { permitsTheSame, type RoleChanges } from "./rules.js";
+import { hasSamePermissions, type RoleChanges } from "./rules.js";
 
 interface NewRole extends RoleChanges {
   readonly id: string;
@@ -22,9 +22,9 @@ export async function insertRole(
     data: [{ id, ...role, created_at: at, updated_at: at }],
     skipDuplicates: true,
   });
-  if (inserted.length === 0) throw await nameTaken(tx, role.name);
+  if (inserted.length === 0) throw await createNameTakenProblem(tx, role.name);
   await insertPermissions(tx, id, permissions);
-  return written(tx, id);
+  return readWrittenRole(tx, id);
 }
 
 /** Writes a role's changes. The residents who have it learn of other permissions by their `roles_v`. */
@@ -40,16 +40,16 @@ export async function saveRole(
       AND NOT EXISTS (SELECT FROM roles t WHERE t.name = ${name} AND t.deleted_at IS NULL AND t.id <> o.id)
     RETURNING o.id`.catch((error: unknown) => {
     // Somebody took the name at the same moment.
-    if (violatedConstraint(error) !== "roles_name_live_key") throw error;
-    throw problem("role-exists", named(name));
+    if (getViolatedConstraint(error) !== "roles_name_live_key") throw error;
+    throw problem("role-exists", describeTakenName(name));
   });
-  if (row === undefined) throw await nameTaken(tx, name);
-  if (!permitsTheSame(stored, { permissions })) {
+  if (row === undefined) throw await createNameTakenProblem(tx, name);
+  if (!hasSamePermissions(stored, { permissions })) {
     await tx.rolePermission.deleteMany({ where: { role_id: stored.id } });
     await insertPermissions(tx, stored.id, permissions);
-    await raiseRolesVersion(tx, stored.id);
+    await incrementRolesVersion(tx, stored.id);
   }
-  return written(tx, stored.id);
+  return readWrittenRole(tx, stored.id);
 }
 
 /** Deletes a role, whose name is free from then on. */
@@ -68,7 +68,7 @@ async function insertPermissions(
 }
 
 /** Tokens made from now on know that what was remembered of these residents is old. */
-async function raiseRolesVersion(tx: Transaction, roleId: string): Promise<void> {
+async function incrementRolesVersion(tx: Transaction, roleId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE residents r SET roles_v = r.roles_v + 1
     FROM (SELECT h.id FROM residents h
@@ -77,17 +77,17 @@ async function raiseRolesVersion(tx: Transaction, roleId: string): Promise<void>
     WHERE r.id = holder.id`;
 }
 
-async function written(tx: Transaction, id: string): Promise<RoleRow> {
+async function readWrittenRole(tx: Transaction, id: string): Promise<RoleRow> {
   const row = await findRole(tx, id);
   if (row === undefined) throw new Error(`The role ${id} is gone while it is locked.`);
   return row;
 }
 
-const named = (name: string): string => `A role is called ${name}.`;
+const describeTakenName = (name: string): string => `A role is called ${name}.`;
 
-async function nameTaken(tx: Transaction, name: string): Promise<ProblemError> {
+async function createNameTakenProblem(tx: Transaction, name: string): Promise<ProblemError> {
   const role = await tx.role.findFirst({ where: { name, deleted_at: null }, select: { id: true } });
-  return problem("role-exists", named(name), role ? { existing_id: role.id } : {});
+  return problem("role-exists", describeTakenName(name), role ? { existing_id: role.id } : {});
 }
 
 interface RoleEvent {
@@ -107,13 +107,13 @@ export const auditRole = (
 ): Promise<void> =>
   writeAudit(tx, {
     ...{ id, action, at, ip: client.ip, requestId: client.requestId },
-    actor: actorOf(caller),
+    actor: toActor(caller),
     object: { type: "role", id: roleId },
-    ...(before && { before: stateOf(before) }),
-    ...(after && { after: stateOf(after) }),
+    ...(before && { before: toAuditState(before) }),
+    ...(after && { after: toAuditState(after) }),
   });
 
-const stateOf = ({ name, description, permissions }: RoleRow): RoleChanges => ({
+const toAuditState = ({ name, description, permissions }: RoleRow): RoleChanges => ({
   name,
   description,
   permissions,

@@ -5,26 +5,26 @@ import { parseTimestamp } from "../../kernel/http/time.js";
 type Query = NonNullable<operations["listSubscriptionOffers"]["parameters"]["query"]>;
 type Status = NonNullable<Query["status"]>;
 
-const started = (at: Date): Prisma.Sql => Prisma.sql`o.valid_from <= ${at}`;
-const ended = (at: Date): Prisma.Sql => Prisma.sql`o.valid_until_key <= ${at}`;
-const notEnded = (at: Date): Prisma.Sql => Prisma.sql`o.valid_until_key > ${at}`;
+const buildStartedCondition = (at: Date): Prisma.Sql => Prisma.sql`o.valid_from <= ${at}`;
+const buildEndedCondition = (at: Date): Prisma.Sql => Prisma.sql`o.valid_until_key <= ${at}`;
+const buildNotEndedCondition = (at: Date): Prisma.Sql => Prisma.sql`o.valid_until_key > ${at}`;
 
-const inStatus: Record<Status, (now: Date) => Prisma.Sql> = {
+const statusConditions: Record<Status, (now: Date) => Prisma.Sql> = {
   SCHEDULED: (now) => Prisma.sql`o.valid_from > ${now}`,
-  ACTIVE: (now) => Prisma.sql`${started(now)} AND ${notEnded(now)}`,
-  EXPIRED: ended,
+  ACTIVE: (now) => Prisma.sql`${buildStartedCondition(now)} AND ${buildNotEndedCondition(now)}`,
+  EXPIRED: buildEndedCondition,
 };
 
 /** What the caller may see and asks for. Those who do not manage the catalogue never see what has expired. */
-export function offerFilters(
+export function buildOfferConditions(
   subscriptionId: string,
   { status, offer_type, active_at }: Query,
-  { now, seesExpired }: { readonly now: Date; readonly seesExpired: boolean },
+  { now, includeExpired }: { readonly now: Date; readonly includeExpired: boolean },
 ): Prisma.Sql {
   const filters = [Prisma.sql`o.subscription_id = ${subscriptionId}::uuid AND o.deleted_at IS NULL`];
-  if (!seesExpired) filters.push(notEnded(now));
-  if (status !== undefined) filters.push(inStatus[status](now));
+  if (!includeExpired) filters.push(buildNotEndedCondition(now));
+  if (status !== undefined) filters.push(statusConditions[status](now));
   if (offer_type !== undefined) filters.push(Prisma.sql`o.offer_type = ${offer_type}`);
-  if (active_at !== undefined) filters.push(inStatus.ACTIVE(parseTimestamp(active_at, "?active_at")));
+  if (active_at !== undefined) filters.push(statusConditions.ACTIVE(parseTimestamp(active_at, "?active_at")));
   return Prisma.join(filters, " AND ");
 }

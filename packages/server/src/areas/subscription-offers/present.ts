@@ -1,13 +1,13 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp, timestampOrNull } from "../../kernel/http/time.js";
-import { effectivePrice } from "./prices.js";
+import { calculateEffectivePrice } from "./prices.js";
 import type { OfferRow } from "./rows.js";
 import type { Terms } from "./terms.js";
 
 type Schemas = components["schemas"];
 
 /** Where an offer is in its life at a moment: its start is inclusive, its end exclusive. */
-export function statusAt(
+export function getStatusAt(
   { valid_from, valid_until }: Pick<Terms, "valid_from" | "valid_until">,
   now: Date,
 ): Schemas["SubscriptionOfferStatus"] {
@@ -28,8 +28,8 @@ export const presentOffer = (row: OfferRow, now: Date): Schemas["SubscriptionOff
   applies_permanently: row.applies_permanently,
   subscription_id: row.subscription_id,
   currency: row.currency,
-  effective_price: effectivePrice(row, row).toNumber(),
-  status: statusAt(row, now),
+  effective_price: calculateEffectivePrice(row, row).toNumber(),
+  status: getStatusAt(row, now),
   created_at: timestamp(row.created_at),
   updated_at: timestamp(row.updated_at),
 });

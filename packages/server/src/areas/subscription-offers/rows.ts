@@ -27,7 +27,7 @@ const planColumns = Prisma.sql`
 /** The columns of an offer `o` of a subscription `s`. */
 export const offerColumns = Prisma.sql`o.*, ${planColumns}`;
 
-const ofPath = ({ slug, id }: OfferPath): Prisma.Sql => Prisma.sql`
+const buildOfferQuery = ({ slug, id }: OfferPath): Prisma.Sql => Prisma.sql`
   SELECT ${offerColumns} FROM subscriptions s JOIN subscription_offers o ON o.subscription_id = s.id
   WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL AND o.id = ${asUuid(id)}::uuid AND o.deleted_at IS NULL`;
 
@@ -36,13 +36,13 @@ export async function findOffer(
   database: Database | Transaction,
   path: OfferPath,
 ): Promise<OfferRow | undefined> {
-  const [row] = await database.$queryRaw<OfferRow[]>(ofPath(path));
+  const [row] = await database.$queryRaw<OfferRow[]>(buildOfferQuery(path));
   return row;
 }
 
 /** Reads an offer and keeps others from changing it or its subscription. Locks the subscription first, as everybody does. */
 export async function lockOffer(tx: Database | Transaction, path: OfferPath): Promise<OfferRow | undefined> {
-  const [row] = await tx.$queryRaw<OfferRow[]>`${ofPath(path)} FOR SHARE OF s FOR UPDATE OF o`;
+  const [row] = await tx.$queryRaw<OfferRow[]>`${buildOfferQuery(path)} FOR SHARE OF s FOR UPDATE OF o`;
   return row;
 }
 
@@ -51,20 +51,20 @@ export async function findPlan(
   database: Database | Transaction,
   slug: string,
 ): Promise<(Plan & { readonly id: string }) | undefined> {
-  const [row] = await database.$queryRaw<(Plan & { id: string })[]>(planOf(slug));
+  const [row] = await database.$queryRaw<(Plan & { id: string })[]>(buildPlanQuery(slug));
   return row;
 }
 
 /** Reads the subscription that an offer is added to, and keeps its price as it is until the transaction ends. */
-export async function sharePlan(
+export async function lockPlanShared(
   tx: Transaction,
   slug: string,
 ): Promise<(Plan & { readonly id: string }) | undefined> {
-  const [row] = await tx.$queryRaw<(Plan & { id: string })[]>`${planOf(slug)} FOR SHARE`;
+  const [row] = await tx.$queryRaw<(Plan & { id: string })[]>`${buildPlanQuery(slug)} FOR SHARE`;
   return row;
 }
 
-const planOf = (slug: string): Prisma.Sql => Prisma.sql`
+const buildPlanQuery = (slug: string): Prisma.Sql => Prisma.sql`
   SELECT s.id, ${planColumns} FROM subscriptions s WHERE s.slug = ${asSlug(slug)} AND s.deleted_at IS NULL`;
 
 /**
@@ -73,9 +73,9 @@ const planOf = (slug: string): Prisma.Sql => Prisma.sql`
  */
 export async function replaceTerms(
   connection: Database | Transaction,
-  read: OfferRow,
+  current: OfferRow,
   terms: Terms,
-  { now, atSamePrice }: { readonly now: Date; readonly atSamePrice: boolean },
+  { now, requireSamePrice }: { readonly now: Date; readonly requireSamePrice: boolean },
 ): Promise<OfferRow | null> {
   const change = Prisma.sql`
     UPDATE subscription_offers o
@@ -83,18 +83,18 @@ export async function replaceTerms(
         discount_value = ${terms.discount_value}, valid_from = ${terms.valid_from}, valid_until = ${terms.valid_until},
         applies_to_new_users_only = ${terms.applies_to_new_users_only},
         applies_permanently = ${terms.applies_permanently}, version = o.version + 1, updated_at = ${now}`;
-  const unchanged = Prisma.sql`o.id = ${read.id}::uuid AND o.version = ${read.version} AND o.deleted_at IS NULL`;
+  const unchanged = Prisma.sql`o.id = ${current.id}::uuid AND o.version = ${current.version} AND o.deleted_at IS NULL`;
   // Everything else about the offer is known already.
-  const [changed] = atSamePrice
+  const [changed] = requireSamePrice
     ? await connection.$queryRaw<Pick<OfferRow, "version">[]>`
         WITH plan AS (
           SELECT s.id FROM subscriptions s
-          WHERE s.id = ${read.subscription_id}::uuid AND s.version = ${read.subscription_version}
+          WHERE s.id = ${current.subscription_id}::uuid AND s.version = ${current.subscription_version}
             AND s.deleted_at IS NULL
           FOR SHARE)
         ${change} FROM plan WHERE o.subscription_id = plan.id AND ${unchanged} RETURNING o.version`
     : await connection.$queryRaw<
         Pick<OfferRow, "version">[]
       >`${change} WHERE ${unchanged} RETURNING o.version`;
-  return changed ? { ...read, ...terms, ...changed, updated_at: now } : null;
+  return changed ? { ...current, ...terms, ...changed, updated_at: now } : null;
 }

@@ -1,5 +1,11 @@
-import { field, invalid, problem, type FieldError, type FieldErrorCode } from "../../platform/http/problem.js";
-import { currencyDecimals, type Amount } from "../subscriptions/money.js";
+import {
+  fieldError,
+  validationProblem,
+  problem,
+  type FieldError,
+  type FieldErrorCode,
+} from "../../platform/http/problem.js";
+import { getCurrencyDecimals, type Amount } from "../subscriptions/money.js";
 import type { Terms } from "./terms.js";
 
 /** What the terms of an offer are measured by. */
@@ -8,19 +14,19 @@ export interface Price {
   readonly currency: string;
 }
 
-const percentageDecimals = 2;
-const mostPercent = 100;
-const mostDays = 365;
+const maxPercentageDecimals = 2;
+const maxPercent = 100;
+const maxTrialDays = 365;
 
 /** Throws 400 for terms that contradict each other or the subscription's price. Judges the merged result of an update. */
-export function requireSound(terms: Terms, price: Price): void {
-  const errors = [...discountErrors(terms, price), ...audienceErrors(terms), ...durationErrors(terms)];
-  if (errors.length > 0) throw invalid(errors);
-  requireWindow(terms);
+export function assertConsistent(terms: Terms, price: Price): void {
+  const errors = [...validateDiscount(terms, price), ...validateAudience(terms), ...validateDuration(terms)];
+  if (errors.length > 0) throw validationProblem(errors);
+  assertValidityWindow(terms);
 }
 
 /** Whether terms take a greater amount off than others, or for longer, so that a price that falls meanwhile could be undercut. */
-export const takesMoreOff = (terms: Terms, before: Terms): boolean =>
+export const increasesDiscount = (terms: Terms, before: Terms): boolean =>
   terms.discount_type === "FIXED" &&
   !(
     before.discount_type === "FIXED" &&
@@ -32,48 +38,55 @@ export const takesMoreOff = (terms: Terms, before: Terms): boolean =>
 const endsLater = ({ valid_until }: Terms, before: Terms): boolean =>
   before.valid_until !== null && (valid_until === null || valid_until > before.valid_until);
 
-function discountErrors({ discount_type, discount_value }: Terms, price: Price): FieldError[] {
-  if (discount_type === "PERCENTAGE") return percentageErrors(discount_value);
-  return discount_type === "FREE_TRIAL" ? trialErrors(discount_value) : amountErrors(discount_value, price);
+function validateDiscount({ discount_type, discount_value }: Terms, price: Price): FieldError[] {
+  if (discount_type === "PERCENTAGE") return validatePercentage(discount_value);
+  return discount_type === "FREE_TRIAL"
+    ? validateTrial(discount_value)
+    : validateAmount(discount_value, price);
 }
 
-function amountErrors(amount: Amount, { price, currency }: Price): FieldError[] {
-  const decimals = currencyDecimals(currency);
+function validateAmount(amount: Amount, { price, currency }: Price): FieldError[] {
+  const decimals = getCurrencyDecimals(currency);
   if (amount.gt(price))
-    return [valueError("out-of-range", `be at most the price ${price.toString()} ${currency}`)];
+    return [createValueError("out-of-range", `be at most the price ${price.toString()} ${currency}`)];
   return amount.decimalPlaces() > decimals
-    ? [valueError("too-many-decimals", `have at most ${decimals} decimals in ${currency}`)]
+    ? [createValueError("too-many-decimals", `have at most ${decimals} decimals in ${currency}`)]
     : [];
 }
 
-function percentageErrors(percent: Amount): FieldError[] {
-  if (percent.gt(mostPercent)) return [valueError("out-of-range", `be at most ${mostPercent} percent`)];
-  return percent.decimalPlaces() > percentageDecimals
-    ? [valueError("too-many-decimals", `have at most ${percentageDecimals} decimals as a percentage`)]
+function validatePercentage(percent: Amount): FieldError[] {
+  if (percent.gt(maxPercent)) return [createValueError("out-of-range", `be at most ${maxPercent} percent`)];
+  return percent.decimalPlaces() > maxPercentageDecimals
+    ? [
+        createValueError(
+          "too-many-decimals",
+          `have at most ${maxPercentageDecimals} decimals as a percentage`,
+        ),
+      ]
     : [];
 }
 
-const trialErrors = (days: Amount): FieldError[] =>
-  days.isInteger() && days.gte(1) && days.lte(mostDays)
+const validateTrial = (days: Amount): FieldError[] =>
+  days.isInteger() && days.gte(1) && days.lte(maxTrialDays)
     ? []
-    : [valueError("out-of-range", `be 1 to ${mostDays} whole days for a free trial`)];
+    : [createValueError("out-of-range", `be 1 to ${maxTrialDays} whole days for a free trial`)];
 
-const valueError = (code: FieldErrorCode, rule: string): FieldError =>
-  field("/discount_value", code, `discount_value must ${rule}.`);
+const createValueError = (code: FieldErrorCode, rule: string): FieldError =>
+  fieldError("/discount_value", code, `discount_value must ${rule}.`);
 
-const forFormerOrPresentUsers: ReadonlySet<string> = new Set(["WIN_BACK", "LOYALTY"]);
+const existingUserOfferTypes: ReadonlySet<string> = new Set(["WIN_BACK", "LOYALTY"]);
 
-function audienceErrors({ offer_type, applies_to_new_users_only }: Terms): FieldError[] {
-  const needed = offer_type === "FIRST_TIME" ? true : forFormerOrPresentUsers.has(offer_type) ? false : null;
-  if (needed === null || needed === applies_to_new_users_only) return [];
-  const detail = `applies_to_new_users_only must be ${String(needed)} for ${offer_type}.`;
-  return [field("/applies_to_new_users_only", "contradicts-offer-type", detail)];
+function validateAudience({ offer_type, applies_to_new_users_only }: Terms): FieldError[] {
+  const required = offer_type === "FIRST_TIME" ? true : existingUserOfferTypes.has(offer_type) ? false : null;
+  if (required === null || required === applies_to_new_users_only) return [];
+  const detail = `applies_to_new_users_only must be ${String(required)} for ${offer_type}.`;
+  return [fieldError("/applies_to_new_users_only", "contradicts-offer-type", detail)];
 }
 
-const durationErrors = ({ discount_type, applies_permanently }: Terms): FieldError[] =>
+const validateDuration = ({ discount_type, applies_permanently }: Terms): FieldError[] =>
   discount_type === "FREE_TRIAL" && applies_permanently
     ? [
-        field(
+        fieldError(
           "/applies_permanently",
           "contradicts-discount-type",
           "applies_permanently must be false for FREE_TRIAL.",
@@ -81,10 +94,10 @@ const durationErrors = ({ discount_type, applies_permanently }: Terms): FieldErr
       ]
     : [];
 
-function requireWindow({ valid_from, valid_until }: Terms): void {
+function assertValidityWindow({ valid_from, valid_until }: Terms): void {
   if (valid_until === null || valid_until > valid_from) return;
   const detail = "valid_until must be later than valid_from.";
   throw problem("invalid-validity-window", detail, {
-    errors: [field("/valid_until", "not-after-start", detail)],
+    errors: [fieldError("/valid_until", "not-after-start", detail)],
   });
 }

@@ -1,27 +1,27 @@
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { accountingDays, presentDeleted } from "../../kernel/http/deleted.js";
-import { key, type Sorts } from "../../platform/database/paginate.js";
+import { accountingRetentionDays, presentDeleted } from "../../kernel/http/deleted-item.js";
+import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import type { SubscriptionOffersApi } from "../../generated/stubs/subscriptionOffersApi.js";
-import { managesSubscriptions, maySee } from "../subscriptions/visibility.js";
-import { offerFilters } from "./filters.js";
-import { presentOffer, statusAt } from "./present.js";
-import { findOffer, findPlan, lockOffer, offerColumns, sharePlan, type OfferRow } from "./rows.js";
-import { requireSound } from "./rules.js";
-import { newTerms } from "./terms.js";
-import { unknownOffer, updateOffer } from "./update-offer.js";
+import { mayManageSubscriptions, maySee } from "../subscriptions/visibility.js";
+import { buildOfferConditions } from "./filters.js";
+import { presentOffer, getStatusAt } from "./present.js";
+import { findOffer, findPlan, lockOffer, offerColumns, lockPlanShared, type OfferRow } from "./rows.js";
+import { assertConsistent } from "./rules.js";
+import { buildNewTerms } from "./terms.js";
+import { offerNotFoundDetail, updateOffer } from "./update-offer.js";
 
 const sorts: Sorts<OfferRow> = {
   by: {
-    valid_from: [key("o.valid_from", "timestamptz", (row) => row.valid_from)],
-    "-valid_until": [key("o.valid_until_key", "timestamptz", (row) => row.valid_until_key)],
-    "-created_at": [key("o.created_at", "timestamptz", (row) => row.created_at)],
+    valid_from: [sortKey("o.valid_from", "timestamptz", (row) => row.valid_from)],
+    "-valid_until": [sortKey("o.valid_until_key", "timestamptz", (row) => row.valid_until_key)],
+    "-created_at": [sortKey("o.created_at", "timestamptz", (row) => row.created_at)],
   },
-  tie: key("o.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey("o.id", "uuid", (row) => row.id),
 };
 
-const unknownSlug = (slug: string): string => `No subscription has the slug ${slug}.`;
+const subscriptionNotFoundDetail = (slug: string): string => `No subscription has the slug ${slug}.`;
 
 /** Discounts on subscriptions. */
 export function subscriptionOffers({ database, clock, newId }: Dependencies): SubscriptionOffersApi {
@@ -30,8 +30,11 @@ export function subscriptionOffers({ database, clock, newId }: Dependencies): Su
       const now = clock();
       const plan = await findPlan(database, path.slug);
       if (!plan || !maySee(caller, { status: plan.subscription_status }))
-        return reply.problem(404, "offer-not-found", unknownSlug(path.slug));
-      const filters = offerFilters(plan.id, query, { now, seesExpired: managesSubscriptions(caller) });
+        return reply.problem(404, "offer-not-found", subscriptionNotFoundDetail(path.slug));
+      const filters = buildOfferConditions(plan.id, query, {
+        now,
+        includeExpired: mayManageSubscriptions(caller),
+      });
       const { data, pagination } = await page.read(
         sorts,
         ({ after, order, limit }) => database.$queryRaw<OfferRow[]>`
@@ -46,18 +49,18 @@ export function subscriptionOffers({ database, clock, newId }: Dependencies): Su
       const now = clock();
       const row = await findOffer(database, path);
       const visible = row && maySee(caller, { status: row.subscription_status });
-      if (!visible || (statusAt(row, now) === "EXPIRED" && !managesSubscriptions(caller)))
-        return reply.problem(404, "offer-not-found", unknownOffer(path));
+      if (!visible || (getStatusAt(row, now) === "EXPIRED" && !mayManageSubscriptions(caller)))
+        return reply.problem(404, "offer-not-found", offerNotFoundDetail(path));
       return reply(200, presentOffer(row, now), { version: row.version });
     },
 
     async createSubscriptionOffer({ path, body, transaction }, reply) {
       const now = clock();
-      const terms = newTerms(body, now);
+      const terms = buildNewTerms(body, now);
       return transaction(async (tx) => {
-        const plan = await sharePlan(tx, path.slug);
-        if (!plan) return reply.problem(404, "offer-not-found", unknownSlug(path.slug));
-        requireSound(terms, plan);
+        const plan = await lockPlanShared(tx, path.slug);
+        if (!plan) return reply.problem(404, "offer-not-found", subscriptionNotFoundDetail(path.slug));
+        assertConsistent(terms, plan);
         const data = { ...terms, id: newId(), subscription_id: plan.id, created_at: now, updated_at: now };
         const row = { ...plan, ...(await tx.subscriptionOffer.create({ data })) };
         const Location = `/rest/v1/subscriptions/${path.slug}/offers/${row.id}`;
@@ -68,28 +71,28 @@ export function subscriptionOffers({ database, clock, newId }: Dependencies): Su
     /** One read and one conditional write. Only who loses a race to another editor reads again, under a lock. */
     async updateSubscriptionOffer(input, reply) {
       const now = clock();
-      const unlocked = await input.statement((connection) =>
+      const optimisticResult = await input.statement((connection) =>
         updateOffer(input, reply, { connection, read: findOffer, now }),
       );
-      const answer =
-        unlocked ??
+      const result =
+        optimisticResult ??
         (await input.transaction((connection) =>
           updateOffer(input, reply, { connection, read: lockOffer, now }),
         ));
-      if (!answer) throw new Error("An offer changed while it was locked.");
-      return answer;
+      if (!result) throw new Error("An offer changed while it was locked.");
+      return result;
     },
 
     async deleteSubscriptionOffer({ path, transaction, precondition }, reply) {
       return transaction(async (tx) => {
         const stored = await lockOffer(tx, path);
-        if (!stored) return reply.problem(404, "offer-not-found", unknownOffer(path));
+        if (!stored) return reply.problem(404, "offer-not-found", offerNotFoundDetail(path));
         precondition.check(stored.version);
         const now = clock();
         const data = { deleted_at: now, updated_at: now, version: { increment: 1 } };
         await tx.subscriptionOffer.update({ where: { id: stored.id }, data });
         const deletion = { id: stored.id, deletedAt: now };
-        return reply(200, presentDeleted("subscription_offer", deletion, accountingDays));
+        return reply(200, presentDeleted("subscription_offer", deletion, accountingRetentionDays));
       });
     },
   };

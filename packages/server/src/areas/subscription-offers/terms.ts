@@ -17,31 +17,31 @@ export type Terms = Pick<
 >;
 
 /** The terms of a new offer: valid from now on, and for new users when it is introductory, where nothing else is said. */
-export function newTerms(body: Schemas["CreateSubscriptionOffer"], now: Date): Terms {
+export function buildNewTerms(body: Schemas["CreateSubscriptionOffer"], now: Date): Terms {
   return {
     offer_type: body.offer_type,
     discount_type: body.discount_type,
     discount_value: new Prisma.Decimal(body.discount_value),
     valid_from: body.valid_from === undefined ? now : parseTimestamp(body.valid_from, "/valid_from"),
-    valid_until: endOf(body.valid_until ?? null),
+    valid_until: parseValidUntil(body.valid_until ?? null),
     applies_to_new_users_only: body.applies_to_new_users_only ?? body.offer_type === "FIRST_TIME",
     applies_permanently: body.applies_permanently,
   };
 }
 
 /** The stored terms with those that an update sends in their place. No default of a creation applies. */
-export function mergedTerms(body: Schemas["UpdateSubscriptionOffer"], stored: Terms): Terms {
+export function mergeTerms(body: Schemas["UpdateSubscriptionOffer"], stored: Terms): Terms {
   const { discount_value, valid_from, valid_until } = body;
   return {
     offer_type: body.offer_type ?? stored.offer_type,
     discount_type: body.discount_type ?? stored.discount_type,
     discount_value: discount_value === undefined ? stored.discount_value : new Prisma.Decimal(discount_value),
     valid_from: valid_from === undefined ? stored.valid_from : parseTimestamp(valid_from, "/valid_from"),
-    valid_until: valid_until === undefined ? stored.valid_until : endOf(valid_until),
+    valid_until: valid_until === undefined ? stored.valid_until : parseValidUntil(valid_until),
     applies_to_new_users_only: body.applies_to_new_users_only ?? stored.applies_to_new_users_only,
     applies_permanently: body.applies_permanently ?? stored.applies_permanently,
   };
 }
 
-const endOf = (text: string | null): Date | null =>
+const parseValidUntil = (text: string | null): Date | null =>
   text === null ? null : parseTimestamp(text, "/valid_until");

@@ -1,10 +1,10 @@
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma, type SubscriptionOffer } from "../../generated/prisma/client.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
-import { refuseReservedSlug } from "../../kernel/http/slug.js";
-import { requireCurrency, requireCurrencyDecimals } from "./money.js";
+import { assertSlugNotReserved } from "../../kernel/http/slug.js";
+import { assertCurrency, assertCurrencyDecimals } from "./money.js";
 import type { SubscriptionRow } from "./rows.js";
 
 type UpdateSubscription = components["schemas"]["UpdateSubscription"];
@@ -26,12 +26,12 @@ export type Changes = Pick<
 >;
 
 /** What an update makes of a subscription's editable columns; what was not sent keeps its value. */
-export function changesOf(body: UpdateSubscription, stored: SubscriptionRow): Changes {
+export function toChanges(body: UpdateSubscription, stored: SubscriptionRow): Changes {
   const { slug = stored.slug, currency = stored.currency } = body;
   const price = body.price === undefined ? stored.price : new Prisma.Decimal(body.price);
-  if (slug !== stored.slug) refuseReservedSlug(slug);
-  if (currency !== stored.currency) requireCurrency(currency);
-  requireCurrencyDecimals(price, currency, "/price");
+  if (slug !== stored.slug) assertSlugNotReserved(slug);
+  if (currency !== stored.currency) assertCurrency(currency);
+  assertCurrencyDecimals(price, currency, "/price");
   return {
     slug,
     currency,
@@ -47,7 +47,7 @@ export function changesOf(body: UpdateSubscription, stored: SubscriptionRow): Ch
   };
 }
 
-interface PricedIn {
+interface Price {
   readonly price: Prisma.Decimal;
   readonly currency: string;
 }
@@ -56,43 +56,43 @@ interface PricedIn {
  * Throws when an update would leave an offer behind that its subscription does not allow. Expired offers take nothing
  * off any more. The subscription must be locked, so that no offer comes in between.
  */
-export async function refuseBrokenOffers(
+export async function assertOffersValid(
   tx: Transaction,
   stored: SubscriptionRow,
-  { price, currency }: PricedIn,
+  { price, currency }: Price,
   now: Date,
 ): Promise<void> {
-  const live = { subscription_id: stored.id, deleted_at: null };
-  if (currency !== stored.currency && (await tx.subscriptionOffer.findFirst({ where: live })))
-    refuseChanged({ currency }, stored, ["currency"]);
+  const liveOffers = { subscription_id: stored.id, deleted_at: null };
+  if (currency !== stored.currency && (await tx.subscriptionOffer.findFirst({ where: liveOffers })))
+    assertUnchanged({ currency }, stored, ["currency"]);
   if (price.gte(stored.price)) return;
   const offers = await tx.subscriptionOffer.findMany({
     where: {
-      ...live,
+      ...liveOffers,
       discount_type: "FIXED",
       discount_value: { gt: price },
       OR: [{ valid_until: null }, { valid_until: { gt: now } }],
     },
     orderBy: [{ discount_value: "desc" }, { id: "asc" }],
-    take: maxNamedOffers,
+    take: maxReportedOffers,
   });
-  if (offers.length > 0) throw exceedingOffers(offers, { price, currency });
+  if (offers.length > 0) throw createExceedingOffersProblem(offers, { price, currency });
 }
 
-const maxNamedOffers = 100;
+const maxReportedOffers = 100;
 const maxOffersInDetail = 20;
 
-function exceedingOffers(
+function createExceedingOffersProblem(
   offers: readonly Pick<SubscriptionOffer, "id" | "discount_value">[],
-  { price, currency }: PricedIn,
+  { price, currency }: Price,
 ): ProblemError {
   const ids = offers.map(({ id }) => id);
-  const named = offers
+  const descriptions = offers
     .slice(0, maxOffersInDetail)
     .map(({ id, discount_value }) => `${id} (${discount_value.toString()} ${currency})`);
   const count = ids.length === 1 ? "1 offer takes" : `${ids.length} offers take`;
-  const more = ids.length > named.length ? " and others" : "";
-  const detail = `${count} more off than ${price.toString()} ${currency}: ${named.join(", ")}${more}.`;
+  const more = ids.length > descriptions.length ? " and others" : "";
+  const detail = `${count} more off than ${price.toString()} ${currency}: ${descriptions.join(", ")}${more}.`;
   const [existing_id = ""] = ids;
   return problem("offer-exceeds-price", detail, { existing_id, existing_ids: ids });
 }

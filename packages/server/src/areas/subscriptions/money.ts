@@ -1,25 +1,25 @@
 import type { Prisma } from "../../generated/prisma/client.js";
-import { field, invalid } from "../../platform/http/problem.js";
+import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { currencies } from "./currencies.js";
 
 /** An amount of money, exactly. */
 export type Amount = Prisma.Decimal;
 
 /** How many decimals a currency has (JPY 0, EUR 2, KWD 3, CLF 4). */
-export const currencyDecimals = (currency: string): number => currencies.get(currency) ?? 2;
+export const getCurrencyDecimals = (currency: string): number => currencies.get(currency) ?? 2;
 
 /** Throws 400 for three letters that are no active currency. */
-export function requireCurrency(currency: string): void {
+export function assertCurrency(currency: string): void {
   if (currencies.has(currency)) return;
-  throw invalid([
-    field("/currency", "unknown-currency", `${currency} is not an active currency of ISO 4217.`),
+  throw validationProblem([
+    fieldError("/currency", "unknown-currency", `${currency} is not an active currency of ISO 4217.`),
   ]);
 }
 
 /** Throws 400 at the pointer for an amount that is finer than the currency's smallest unit. */
-export function requireCurrencyDecimals(amount: Amount, currency: string, pointer: string): void {
-  const decimals = currencyDecimals(currency);
+export function assertCurrencyDecimals(amount: Amount, currency: string, pointer: string): void {
+  const decimals = getCurrencyDecimals(currency);
   if (amount.decimalPlaces() <= decimals) return;
   const detail = `${pointer.slice(1)} must have at most ${decimals} decimals in ${currency}.`;
-  throw invalid([field(pointer, "too-many-decimals", detail)]);
+  throw validationProblem([fieldError(pointer, "too-many-decimals", detail)]);
 }

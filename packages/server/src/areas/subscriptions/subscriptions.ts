@@ -1,35 +1,35 @@
 import type { Transaction } from "../../platform/database/client.js";
-import { violatedConstraint } from "../../platform/database/errors.js";
+import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { Prisma, type Subscription } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { accountingDays, presentDeleted } from "../../kernel/http/deleted.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
-import { key, type Sorts } from "../../platform/database/paginate.js";
+import { accountingRetentionDays, presentDeleted } from "../../kernel/http/deleted-item.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { problem } from "../../platform/http/problem.js";
-import { insertUnderSlug } from "../../kernel/http/slug.js";
+import { insertWithSlug } from "../../kernel/http/slug.js";
 import type { SubscriptionsApi } from "../../generated/stubs/subscriptionsApi.js";
-import { changesOf, refuseBrokenOffers, type Changes } from "./changes.js";
-import { requireCurrency, requireCurrencyDecimals } from "./money.js";
+import { toChanges, assertOffersValid, type Changes } from "./changes.js";
+import { assertCurrency, assertCurrencyDecimals } from "./money.js";
 import { presentSubscription } from "./present.js";
 import { findSubscription, lockSubscription, subscriptionColumns, type SubscriptionRow } from "./rows.js";
-import { maySee, visibleStatus } from "./visibility.js";
+import { maySee, resolveStatusFilter } from "./visibility.js";
 
 const sorts: Sorts<SubscriptionRow> = {
   by: {
-    display_order: [key("s.display_order", "int", (row) => row.display_order)],
-    price: [key("s.price", "numeric", (row) => row.price)],
-    "-created_at": [key("s.created_at", "timestamptz", (row) => row.created_at)],
+    display_order: [sortKey("s.display_order", "int", (row) => row.display_order)],
+    price: [sortKey("s.price", "numeric", (row) => row.price)],
+    "-created_at": [sortKey("s.created_at", "timestamptz", (row) => row.created_at)],
   },
-  tie: key("s.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey("s.id", "uuid", (row) => row.id),
 };
 
-const unknownSlug = (slug: string): string => `No subscription has the slug ${slug}.`;
+const notFoundDetail = (slug: string): string => `No subscription has the slug ${slug}.`;
 
 /** Plans on sale. */
 export function subscriptions({ database, clock, newId }: Dependencies): SubscriptionsApi {
   return {
     async listSubscriptions({ query, caller, page }, reply) {
-      const status = visibleStatus(caller, query.status);
+      const status = resolveStatusFilter(caller, query.status);
       const filters = Prisma.join(
         [
           Prisma.sql`s.deleted_at IS NULL`,
@@ -51,20 +51,19 @@ export function subscriptions({ database, clock, newId }: Dependencies): Subscri
     async getSubscription({ path, caller }, reply) {
       const row = await findSubscription(database, path.slug, clock());
       if (!row || !maySee(caller, row))
-        return reply.problem(404, "subscription-not-found", unknownSlug(path.slug));
+        return reply.problem(404, "subscription-not-found", notFoundDetail(path.slug));
       return reply(200, presentSubscription(row), { version: row.version });
     },
 
     async createSubscription({ body, transaction }, reply) {
       const price = new Prisma.Decimal(body.price);
-      requireCurrency(body.currency);
-      requireCurrencyDecimals(price, body.currency, "/price");
+      assertCurrency(body.currency);
+      assertCurrencyDecimals(price, body.currency, "/price");
       const now = clock();
       const fields = { ...body, id: newId(), price, created_at: now, updated_at: now };
       return transaction(async (tx) => {
-        const row = await insertUnderSlug(
-          { slug: body.slug, name: body.name, noun: "subscription" },
-          (slug) => insertUnlessTaken(tx, { ...fields, slug }),
+        const row = await insertWithSlug({ slug: body.slug, name: body.name, noun: "subscription" }, (slug) =>
+          insertIfSlugFree(tx, { ...fields, slug }),
         );
         const subscription = presentSubscription({ ...row, active_offers_count: 0 });
         return reply(201, subscription, {
@@ -78,12 +77,12 @@ export function subscriptions({ database, clock, newId }: Dependencies): Subscri
       return transaction(async (tx) => {
         const now = clock();
         const stored = await lockSubscription(tx, path.slug, now);
-        if (!stored) return reply.problem(404, "subscription-not-found", unknownSlug(path.slug));
+        if (!stored) return reply.problem(404, "subscription-not-found", notFoundDetail(path.slug));
         precondition.check(stored.version);
-        refuseChanged(body, presentSubscription(stored), ["id", "created_at", "updated_at"]);
-        const changes = changesOf(body, stored);
-        await refuseBrokenOffers(tx, stored, changes, now);
-        const row = await update(tx, stored, { ...changes, updated_at: now });
+        assertUnchanged(body, presentSubscription(stored), ["id", "created_at", "updated_at"]);
+        const changes = toChanges(body, stored);
+        await assertOffersValid(tx, stored, changes, now);
+        const row = await updateRow(tx, stored, { ...changes, updated_at: now });
         return reply(200, presentSubscription(row), { version: row.version });
       });
     },
@@ -92,10 +91,13 @@ export function subscriptions({ database, clock, newId }: Dependencies): Subscri
       return transaction(async (tx) => {
         const now = clock();
         const stored = await lockSubscription(tx, path.slug, now);
-        if (!stored) return reply.problem(404, "subscription-not-found", unknownSlug(path.slug));
+        if (!stored) return reply.problem(404, "subscription-not-found", notFoundDetail(path.slug));
         precondition.check(stored.version);
         await deleteWithOffers(tx, stored.id, now);
-        return reply(200, presentDeleted("subscription", { id: stored.id, deletedAt: now }, accountingDays));
+        return reply(
+          200,
+          presentDeleted("subscription", { id: stored.id, deletedAt: now }, accountingRetentionDays),
+        );
       });
     },
   };
@@ -113,7 +115,7 @@ async function countSubscriptions(
 }
 
 /** The unique index decides: null when a live subscription has the slug. */
-async function insertUnlessTaken(
+async function insertIfSlugFree(
   tx: Transaction,
   data: Prisma.SubscriptionCreateManyInput,
 ): Promise<Subscription | null> {
@@ -121,7 +123,7 @@ async function insertUnlessTaken(
   return row ?? null;
 }
 
-async function update(
+async function updateRow(
   tx: Transaction,
   { id, active_offers_count }: SubscriptionRow,
   changes: Changes & { readonly updated_at: Date },
@@ -130,7 +132,7 @@ async function update(
     const data = { ...changes, version: { increment: 1 } };
     return { ...(await tx.subscription.update({ where: { id }, data })), active_offers_count };
   } catch (error) {
-    if (violatedConstraint(error) !== "subscriptions_slug_live_key") throw error;
+    if (getViolatedConstraint(error) !== "subscriptions_slug_live_key") throw error;
     throw problem("slug-taken", `The slug ${changes.slug} is taken.`);
   }
 }

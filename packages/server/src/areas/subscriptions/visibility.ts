@@ -5,18 +5,18 @@ import { problem } from "../../platform/http/problem.js";
 type Status = components["schemas"]["SubscriptionStatus"];
 
 /** Whether a caller edits the catalogue, and so sees what is not on sale. */
-export const managesSubscriptions = (caller: Caller): boolean => caller.can("subscriptions:manage");
+export const mayManageSubscriptions = (caller: Caller): boolean => caller.can("subscriptions:manage");
 
 /** Whether a caller may know of a subscription. */
 export const maySee = (caller: Caller, { status }: { readonly status: string }): boolean =>
-  status === "ACTIVE" || managesSubscriptions(caller);
+  status === "ACTIVE" || mayManageSubscriptions(caller);
 
 /**
  * The status that a caller's list is narrowed to, or null for all. Throws 401 or 403 for one that only managers see.
  */
-export function visibleStatus(caller: Caller, wanted: Status | undefined): Status | null {
-  if (managesSubscriptions(caller)) return wanted ?? null;
-  if (wanted === undefined || wanted === "ACTIVE") return "ACTIVE";
-  const detail = `Listing ${wanted} subscriptions needs the permission subscriptions:manage.`;
+export function resolveStatusFilter(caller: Caller, requested: Status | undefined): Status | null {
+  if (mayManageSubscriptions(caller)) return requested ?? null;
+  if (requested === undefined || requested === "ACTIVE") return "ACTIVE";
+  const detail = `Listing ${requested} subscriptions needs the permission subscriptions:manage.`;
   throw problem(caller.kind === "anonymous" ? "authentication-required" : "permission-denied", detail);
 }

@@ -1,52 +1,52 @@
 import type { components } from "../../generated/schema.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "../emails/enqueue.js";
-import { residentIdOf, type Caller } from "../../kernel/http/caller.js";
-import { presentDeleted } from "../../kernel/http/deleted.js";
+import { getResidentId, type Caller } from "../../kernel/http/caller.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { field, invalid, problem } from "../../platform/http/problem.js";
+import { fieldError, validationProblem, problem } from "../../platform/http/problem.js";
 import { asSlug } from "../../kernel/http/slug.js";
-import { freePlace, takePlace } from "./capacity.js";
+import { releaseSpot, claimSpot } from "./spots.js";
 import { findEntry } from "./find.js";
 import { presentEntry } from "./present.js";
-import { isOwnAddress, joinsAnybody, withinReachOf } from "./rights.js";
+import { isOwnAddress, mayJoinForAnyone, buildAccessCondition } from "./rights.js";
 
 /** Get a waitlist entry (`GET /v1/waitlists/entries/{id}`). */
 export const getWaitlistEntry =
-  ({ database }: Dependencies): Operation<"getWaitlistEntry"> =>
+  ({ database }: Dependencies): Handler<"getWaitlistEntry"> =>
   async ({ path, caller }, reply) => {
-    const entry = await findEntry(database, asUuid(path.id), withinReachOf(caller));
+    const entry = await findEntry(database, asUuid(path.id), buildAccessCondition(caller));
     if (entry === undefined) return reply.problem(404, "waitlist-entry-not-found");
     return reply(200, presentEntry(entry), { version: entry.version });
   };
 
 /** Join a waitlist (`PUT /v1/waitlists/{slug}/entries`). */
 export const joinWaitlist =
-  ({ clock, newId }: Dependencies): Operation<"joinWaitlist"> =>
+  ({ clock, newId }: Dependencies): Handler<"joinWaitlist"> =>
   async ({ path, body, caller, transaction }, reply) =>
     transaction(async (tx) => {
-      const person = await personOf(tx, caller, body);
-      const joiner = {
+      const person = await resolvePerson(tx, caller, body);
+      const request = {
         ...person,
         slug: asSlug(path.slug),
-        residentId: residentIdOf(caller),
+        residentId: getResidentId(caller),
         now: clock(),
         newId,
       };
-      const joining = await takePlace(tx, joiner);
-      switch (joining.result) {
+      const result = await claimSpot(tx, request);
+      switch (result.status) {
         case "unknown-waitlist":
           return reply.problem(404, "waitlist-not-found", `No waitlist has the slug ${path.slug}.`);
         case "full":
-          return reply.problem(409, "waitlist-full", `All ${joining.maxCapacity} places are taken.`, {
-            max_capacity: joining.maxCapacity,
+          return reply.problem(409, "waitlist-full", `All ${result.maxCapacity} places are taken.`, {
+            max_capacity: result.maxCapacity,
           });
         case "already-on-it":
-          return reply(200, presentEntry(joining.entry), { version: joining.entry.version });
+          return reply(200, presentEntry(result.entry), { version: result.entry.version });
         case "joined": {
-          const { entry, waitlistName } = joining;
+          const { entry, waitlistName } = result;
           const variables = { name: entry.name, waitlist_name: waitlistName, position: entry.position };
           await enqueueEmail(
             tx,
@@ -65,28 +65,28 @@ interface Person {
 }
 
 /** Who is to join: what was sent, completed from the caller's account. */
-async function personOf(
+async function resolvePerson(
   tx: Transaction,
   caller: Caller,
   { name, email }: components["schemas"]["JoinWaitlist"],
 ): Promise<Person> {
   const account = caller.kind === "resident" ? caller.resident : null;
   const person = {
-    name: name ?? (account ? await displayNameOf(tx, account.id) : undefined),
+    name: name ?? (account ? await findDisplayName(tx, account.id) : undefined),
     email: email ?? account?.email ?? undefined,
   };
   if (person.name === undefined || person.email === undefined)
-    throw invalid(
+    throw validationProblem(
       (["name", "email"] as const)
         .filter((key) => person[key] === undefined)
-        .map((key) => field(`/${key}`, "required", `${key} is missing.`)),
+        .map((key) => fieldError(`/${key}`, "required", `${key} is missing.`)),
     );
-  if (!joinsAnybody(caller) && !isOwnAddress(caller, person.email))
+  if (!mayJoinForAnyone(caller) && !isOwnAddress(caller, person.email))
     throw problem("email-mismatch", "Residents join with the address of their own account.");
   return { name: person.name, email: person.email };
 }
 
-async function displayNameOf(tx: Transaction, residentId: string): Promise<string | undefined> {
+async function findDisplayName(tx: Transaction, residentId: string): Promise<string | undefined> {
   const resident = await tx.resident.findUnique({
     where: { id: residentId },
     select: { display_name: true },
@@ -96,12 +96,12 @@ async function displayNameOf(tx: Transaction, residentId: string): Promise<strin
 
 /** Leave a waitlist (`DELETE /v1/waitlists/entries/{id}`). */
 export const leaveWaitlist =
-  ({ clock }: Dependencies): Operation<"leaveWaitlist"> =>
+  ({ clock }: Dependencies): Handler<"leaveWaitlist"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const now = clock();
-      const leaver = await freePlace(tx, asUuid(path.id), withinReachOf(caller), now);
-      if (leaver === undefined) return reply.problem(404, "waitlist-entry-not-found");
-      precondition.check(leaver.version);
-      return reply(200, presentDeleted("waitlist_entry", { id: leaver.id, deletedAt: now }));
+      const removed = await releaseSpot(tx, asUuid(path.id), buildAccessCondition(caller), now);
+      if (removed === undefined) return reply.problem(404, "waitlist-entry-not-found");
+      precondition.check(removed.version);
+      return reply(200, presentDeleted("waitlist_entry", { id: removed.id, deletedAt: now }));
     });

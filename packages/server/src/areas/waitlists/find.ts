@@ -2,8 +2,8 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asSlug } from "../../kernel/http/slug.js";
-import { currentRank, inHeadOr, position, positionFromStart, rank } from "./ranks.js";
-import { isStaff, ownedBy } from "./rights.js";
+import { currentRank, positionInHeadOr, position, positionFromStart, rank } from "./ranks.js";
+import { isStaff, buildOwnerCondition } from "./rights.js";
 import {
   entryColumns,
   waitlistColumns,
@@ -15,13 +15,13 @@ import {
 type Connection = Database | Transaction;
 
 /** How the rank of an entry `e` and the head of a waitlist `w`, its first entries, are read. */
-interface Reading {
+interface ReadStrategy {
   readonly rank: Prisma.Sql;
   readonly head: Prisma.Sql;
 }
 
 /** As they were when the statement began. */
-const bySnapshot: Reading = {
+const snapshotStrategy: ReadStrategy = {
   rank,
   head: Prisma.sql`
     SELECT ${entryColumns}, ${positionFromStart} FROM waitlist_entries e
@@ -29,14 +29,13 @@ const bySnapshot: Reading = {
 };
 
 /** As they are once `w` is there: for a statement that has locked the waitlist, and may have waited for that. */
-const byCall: Reading = {
+const lockedStrategy: ReadStrategy = {
   rank: currentRank,
   head: Prisma.sql`
     SELECT ${entryColumns}, ${positionFromStart} FROM w, LATERAL current_head_of_waitlist(w.id) e ORDER BY e.seq`,
 };
 
-const entriesAsJson = (entries: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`(SELECT json_agg(r) FROM (${entries}) r)`;
+const toJsonArray = (entries: Prisma.Sql): Prisma.Sql => Prisma.sql`(SELECT json_agg(r) FROM (${entries}) r)`;
 
 /**
  * Reads a waitlist with the entries that a caller may see, in one statement.
@@ -46,18 +45,18 @@ async function readWaitlist(
   connection: Connection,
   caller: Caller,
   sources: Prisma.Sql,
-  reading: Reading = bySnapshot,
+  strategy: ReadStrategy = snapshotStrategy,
 ): Promise<WaitlistWithEntriesRow | undefined> {
   const [row] = await connection.$queryRaw<WaitlistWithEntriesRow[]>(
     isStaff(caller)
       ? Prisma.sql`
-          WITH ${sources}, head AS MATERIALIZED (${reading.head})
-          SELECT w.*, ${entriesAsJson(Prisma.sql`SELECT h.* FROM head h`)} AS head,
-            ${entriesAsJson(Prisma.sql`SELECT ${entryColumns}, ${inHeadOr(reading.rank)} AS position FROM chosen e`)} AS chosen
+          WITH ${sources}, head AS MATERIALIZED (${strategy.head})
+          SELECT w.*, ${toJsonArray(Prisma.sql`SELECT h.* FROM head h`)} AS head,
+            ${toJsonArray(Prisma.sql`SELECT ${entryColumns}, ${positionInHeadOr(strategy.rank)} AS position FROM chosen e`)} AS chosen
           FROM w`
       : Prisma.sql`
           WITH ${sources}
-          SELECT w.*, ${entriesAsJson(Prisma.sql`SELECT ${entryColumns}, ${reading.rank} AS position FROM chosen e`)} AS chosen
+          SELECT w.*, ${toJsonArray(Prisma.sql`SELECT ${entryColumns}, ${strategy.rank} AS position FROM chosen e`)} AS chosen
           FROM w`,
   );
   return row;
@@ -67,11 +66,11 @@ async function readWaitlist(
  * Locks the waitlist of an entry, changes the entry and reads the waitlist, all in one statement. `change` is the
  * UPDATE of the entry `e` without its RETURNING; it takes the waitlist from `locked`.
  */
-export const changeAndReadWaitlist = (
+export const updateAndReadWaitlist = (
   connection: Connection,
   caller: Caller,
   entry: Prisma.Sql,
-  change: Prisma.Sql,
+  update: Prisma.Sql,
 ): Promise<WaitlistWithEntriesRow | undefined> =>
   readWaitlist(
     connection,
@@ -80,17 +79,17 @@ export const changeAndReadWaitlist = (
       locked AS MATERIALIZED (
         SELECT w.* FROM waitlists w WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e WHERE ${entry})
         FOR NO KEY UPDATE),
-      chosen AS (${change} RETURNING e.*),
+      chosen AS (${update} RETURNING e.*),
       w AS (SELECT ${waitlistColumns} FROM locked w JOIN chosen ON chosen.waitlist_id = w.id)`,
-    byCall,
+    lockedStrategy,
   );
 
-const chosenEntries = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`chosen AS (
+const buildChosenEntries = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`chosen AS (
   SELECT e.* FROM waitlist_entries e
   WHERE e.waitlist_id = (SELECT w.id FROM w) AND e.deleted_at IS NULL AND ${condition} ORDER BY e.seq LIMIT 100)`;
 
 /** A waitlist with the entries that a caller may see, its own first. */
-export const findWaitlistFor = (
+export const findWaitlistWithEntries = (
   database: Connection,
   slug: string,
   caller: Caller,
@@ -100,7 +99,7 @@ export const findWaitlistFor = (
     caller,
     Prisma.sql`
       w AS (SELECT ${waitlistColumns} FROM waitlists w WHERE w.slug = ${asSlug(slug)} AND w.deleted_at IS NULL),
-      ${chosenEntries(ownedBy(caller))}`,
+      ${buildChosenEntries(buildOwnerCondition(caller))}`,
   );
 
 /** The waitlist of an entry with the entries that a caller may see, that entry first. */
@@ -114,7 +113,7 @@ export const findWaitlistOfEntry = (
     caller,
     Prisma.sql`
       w AS (SELECT ${waitlistColumns} FROM waitlists w WHERE w.id = ${waitlist_id}::uuid),
-      ${chosenEntries(Prisma.sql`e.id = ${id}::uuid`)}`,
+      ${buildChosenEntries(Prisma.sql`e.id = ${id}::uuid`)}`,
   );
 
 /** A waitlist, locked until the end of the transaction. */
@@ -136,11 +135,11 @@ export const lockWaitlistById = (tx: Transaction, id: string): Promise<unknown> 
 export async function findEntry(
   database: Connection,
   id: string,
-  reach: Prisma.Sql,
+  accessCondition: Prisma.Sql,
 ): Promise<EntryRow | undefined> {
   const [row] = await database.$queryRaw<EntryRow[]>`
     SELECT ${entryColumns}, ${position} FROM waitlist_entries e
-    WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${reach}`;
+    WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${accessCondition}`;
   return row;
 }
 
@@ -148,14 +147,14 @@ export async function findEntry(
 export async function lockEntry(
   tx: Transaction,
   id: string,
-  reach: Prisma.Sql,
+  accessCondition: Prisma.Sql,
 ): Promise<EntryRow | undefined> {
   await tx.$queryRaw`
     SELECT w.id FROM waitlists w
     WHERE w.id = (SELECT e.waitlist_id FROM waitlist_entries e
-                  WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${reach})
+                  WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${accessCondition})
     FOR NO KEY UPDATE`;
-  return findEntry(tx, id, reach);
+  return findEntry(tx, id, accessCondition);
 }
 
 /** The id of the waitlist with a slug. */

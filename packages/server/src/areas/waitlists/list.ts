@@ -1,27 +1,27 @@
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { key, type PageRequest, type Sorts } from "../../platform/database/paginate.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { findWaitlistId } from "./find.js";
 import { presentEntry, presentWaitlist } from "./present.js";
 import { countedPosition, position } from "./ranks.js";
-import { isStaff, ownedBy } from "./rights.js";
+import { isStaff, buildOwnerCondition } from "./rights.js";
 import { entryColumns, waitlistColumns, type EntryRow, type WaitlistRow } from "./rows.js";
 
 const waitlistSorts: Sorts<WaitlistRow> = {
   by: {
-    "-created_at": [key("w.created_at", "timestamptz", (row) => row.created_at)],
-    name: [key("w.name", "text", (row) => row.name)],
+    "-created_at": [sortKey("w.created_at", "timestamptz", (row) => row.created_at)],
+    name: [sortKey("w.name", "text", (row) => row.name)],
   },
-  tie: key("w.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey("w.id", "uuid", (row) => row.id),
 };
 
 /** List waitlists (`GET /v1/waitlists`). */
 export const listWaitlists =
-  ({ database }: Dependencies): Operation<"listWaitlists"> =>
+  ({ database }: Dependencies): Handler<"listWaitlists"> =>
   async ({ page }, reply) => {
     const { data, pagination } = await page.read(
       waitlistSorts,
@@ -35,7 +35,7 @@ export const listWaitlists =
 
 /** List entries of all waitlists (`GET /v1/waitlists/entries`). */
 export const listAllWaitlistEntries =
-  ({ database }: Dependencies): Operation<"listAllWaitlistEntries"> =>
+  ({ database }: Dependencies): Handler<"listAllWaitlistEntries"> =>
   async ({ query, caller, page }, reply) => {
     const waitlist =
       query.waitlist_slug === undefined
@@ -47,7 +47,7 @@ export const listAllWaitlistEntries =
 
 /** List entries of a waitlist (`GET /v1/waitlists/{slug}/entries`). */
 export const listWaitlistEntries =
-  ({ database }: Dependencies): Operation<"listWaitlistEntries"> =>
+  ({ database }: Dependencies): Handler<"listWaitlistEntries"> =>
   async ({ path, query, caller, page }, reply) => {
     const id = await findWaitlistId(database, path.slug);
     if (id === undefined)
@@ -64,10 +64,10 @@ interface ListedEntry extends EntryRow {
 
 const entrySorts: Sorts<ListedEntry> = {
   by: {
-    position: [key("e.seq", "bigint", (row) => row.seq)],
-    "-joined_at": [key("e.created_at", "timestamptz", (row) => row.created_at)],
+    position: [sortKey("e.seq", "bigint", (row) => row.seq)],
+    "-joined_at": [sortKey("e.created_at", "timestamptz", (row) => row.created_at)],
   },
-  tie: key("e.id", "uuid", (row) => row.id),
+  tieBreaker: sortKey("e.id", "uuid", (row) => row.id),
 };
 
 interface EntryFilters {
@@ -84,33 +84,33 @@ async function entriesPage(
   waitlist: Prisma.Sql,
   filters: EntryFilters,
 ) {
-  const narrowing = [...(isStaff(caller) ? [] : [ownedBy(caller)]), ...filtering(filters)];
-  const leavesNobodyOut = page.sort === "position" && narrowing.length === 0;
-  const matching = Prisma.join([Prisma.sql`e.deleted_at IS NULL`, waitlist, ...narrowing], " AND ");
+  const conditions = [...(isStaff(caller) ? [] : [buildOwnerCondition(caller)]), ...buildConditions(filters)];
+  const isUnfiltered = page.sort === "position" && conditions.length === 0;
+  const matching = Prisma.join([Prisma.sql`e.deleted_at IS NULL`, waitlist, ...conditions], " AND ");
   const { data, pagination } = await page.read(
     entrySorts,
     ({ after, order, limit }) => database.$queryRaw<ListedEntry[]>`
       WITH page AS MATERIALIZED (
         SELECT e.* FROM waitlist_entries e WHERE ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit})
-      SELECT ${entryColumns}, e.seq, ${leavesNobodyOut ? countedPosition : position} FROM page e ORDER BY ${order}`,
+      SELECT ${entryColumns}, e.seq, ${isUnfiltered ? countedPosition : position} FROM page e ORDER BY ${order}`,
     (stopAt) => countRows(database, Prisma.sql`waitlist_entries e WHERE ${matching}`, stopAt),
   );
   return { data: data.map(presentEntry), pagination };
 }
 
 /** Literals, because each status has an index of its own. */
-const withStatus: Readonly<Record<EntryRow["status"], Prisma.Sql>> = {
+const statusConditions: Readonly<Record<EntryRow["status"], Prisma.Sql>> = {
   INVITED: Prisma.sql`e.status = 'INVITED'`,
   WAITING: Prisma.sql`e.status = 'WAITING'`,
 };
 
-const filtering = ({ email, status, q }: EntryFilters): Prisma.Sql[] => [
+const buildConditions = ({ email, status, q }: EntryFilters): Prisma.Sql[] => [
   ...(email === undefined ? [] : [Prisma.sql`e.email_key = lower(${email})`]),
-  ...(status === undefined ? [] : [withStatus[status]]),
-  ...(q === undefined ? [] : [Prisma.sql`e.search_key LIKE name_key(${`%${withoutWildcards(q)}%`})`]),
+  ...(status === undefined ? [] : [statusConditions[status]]),
+  ...(q === undefined ? [] : [Prisma.sql`e.search_key LIKE name_key(${`%${escapeWildcards(q)}%`})`]),
 ];
 
-const withoutWildcards = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
+const escapeWildcards = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
 async function countRows(database: Database, from: Prisma.Sql, stopAt: number): Promise<number> {
   const [row] = await database.$queryRaw<{ counted: number }[]>`

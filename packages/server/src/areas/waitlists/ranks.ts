@@ -18,9 +18,9 @@ export const countedPosition = Prisma.sql`(
 export const positionFromStart = Prisma.sql`row_number() OVER (ORDER BY e.seq)::int AS position`;
 
 /** The rank of an entry `e` that may stand in `head`, where it has been counted already. */
-export const inHeadOr = (otherwise: Prisma.Sql): Prisma.Sql =>
-  Prisma.sql`coalesce((SELECT h.position FROM head h WHERE h.id = e.id), ${otherwise})`;
+export const positionInHeadOr = (fallback: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`coalesce((SELECT h.position FROM head h WHERE h.id = e.id), ${fallback})`;
 
 /** Tells the rank tree that an entry `e` has come (1) or gone (-1). Made text, because a client cannot read `void`. */
-export const ranked = (change: 1 | -1): Prisma.Sql =>
+export const updateRankTree = (change: 1 | -1): Prisma.Sql =>
   Prisma.sql`rank_add(e.waitlist_id, e.seq, ${Prisma.raw(String(change))})::text AS ranked`;

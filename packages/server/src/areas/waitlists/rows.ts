@@ -18,17 +18,17 @@ export const waitlistColumns = Prisma.sql`w.id, w.slug, w.name, w.purpose, w.max
   w.created_at, w.updated_at`;
 
 /** An entry with its position of the moment when it was read. */
-export interface Entry<Moment> {
+export interface Entry<Timestamp> {
   readonly id: string;
   readonly waitlist_id: string;
   readonly name: string;
   readonly email: string;
   readonly position: number;
   readonly status: "INVITED" | "WAITING";
-  readonly invited_at: Moment | null;
+  readonly invited_at: Timestamp | null;
   readonly version: number;
-  readonly created_at: Moment;
-  readonly updated_at: Moment;
+  readonly created_at: Timestamp;
+  readonly updated_at: Timestamp;
 }
 
 /** An entry `e` as it is read. */

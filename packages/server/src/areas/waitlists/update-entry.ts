@@ -1,17 +1,17 @@
 import type { components } from "../../generated/schema.js";
-import type { Input, Operation } from "../../kernel/http/operation.js";
+import type { Input, Handler } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { violatedConstraint } from "../../platform/database/errors.js";
+import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "../emails/enqueue.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
-import { changeAndReadWaitlist, findEntry, findWaitlistOfEntry, lockEntry } from "./find.js";
+import { updateAndReadWaitlist, findEntry, findWaitlistOfEntry, lockEntry } from "./find.js";
 import { presentEntry, presentWaitlistWithEntries } from "./present.js";
-import { actsForAnybody, isOwnAddress, isStaff, withinReachOf } from "./rights.js";
+import { mayActForAnyone, isOwnAddress, isStaff, buildAccessCondition } from "./rights.js";
 import { type EntryRow, type WaitlistWithEntriesRow } from "./rows.js";
 
 type Id = "updateWaitlistEntry";
@@ -19,24 +19,24 @@ type Changes = components["schemas"]["UpdateWaitlistEntry"];
 
 /** Update a waitlist entry (`PATCH /v1/waitlists/entries/{id}`). */
 export const updateWaitlistEntry =
-  (dependencies: Dependencies): Operation<Id> =>
+  (dependencies: Dependencies): Handler<Id> =>
   async (input, reply) => {
     const { path, caller, statement, transaction, precondition } = input;
     const id = asUuid(path.id);
-    const changes = await changesOf(input, id);
+    const changes = await readChanges(input, id);
     if (changes === null) return reply.problem(404, "waitlist-entry-not-found");
-    if (precondition.versions === null && isNameAndAddress(changes)) {
+    if (precondition.versions === null && changesOnlyNameAndEmail(changes)) {
       const row = await statement((connection) =>
-        changeAtOnce(connection, id, changes, caller, dependencies.clock()),
+        updateInOneStatement(connection, id, changes, caller, dependencies.clock()),
       );
       const version = row?.chosen?.[0]?.version;
       if (row && version !== undefined) return reply(200, presentWaitlistWithEntries(row), { version });
     }
     return transaction(async (tx) => {
-      const stored = await lockEntry(tx, id, withinReachOf(caller));
+      const stored = await lockEntry(tx, id, buildAccessCondition(caller));
       if (stored === undefined) return reply.problem(404, "waitlist-entry-not-found");
       precondition.check(stored.version);
-      const entry = await change(tx, dependencies, stored, changes, caller);
+      const entry = await updateEntry(tx, dependencies, stored, changes, caller);
       const row = await findWaitlistOfEntry(tx, entry, caller);
       if (row === undefined) return reply.problem(404, "waitlist-entry-not-found");
       return reply(200, presentWaitlistWithEntries(row), { version: entry.version });
@@ -44,35 +44,35 @@ export const updateWaitlistEntry =
   };
 
 /** Rights come before the body: only those who may change the entry are told what is wrong with theirs. */
-async function changesOf(input: Input<Id>, id: string): Promise<Changes | null> {
+async function readChanges(input: Input<Id>, id: string): Promise<Changes | null> {
   try {
     return input.body;
   } catch (error) {
     const entry = await input.statement((connection) =>
-      findEntry(connection, id, withinReachOf(input.caller)),
+      findEntry(connection, id, buildAccessCondition(input.caller)),
     );
     if (entry === undefined) return null;
     throw error;
   }
 }
 
-const isNameAndAddress = (changes: Changes): boolean =>
+const changesOnlyNameAndEmail = (changes: Changes): boolean =>
   Object.keys(changes).every((name) => name === "name" || name === "email");
 
 /**
  * Changes an entry and reads its waitlist in one statement. Undefined when anything stands in the way: the long way
  * then finds out what.
  */
-async function changeAtOnce(
+async function updateInOneStatement(
   connection: Database | Transaction,
   id: string,
   { name, email }: Changes,
   caller: Caller,
   now: Date,
 ): Promise<WaitlistWithEntriesRow | undefined> {
-  const address = email === undefined ? Prisma.sql`TRUE` : isFreeFor(caller, email);
-  const entry = Prisma.sql`e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${withinReachOf(caller)}`;
-  const changing = changeAndReadWaitlist(
+  const emailCondition = email === undefined ? Prisma.sql`TRUE` : buildEmailAvailableCondition(caller, email);
+  const entry = Prisma.sql`e.id = ${id}::uuid AND e.deleted_at IS NULL AND ${buildAccessCondition(caller)}`;
+  const update = updateAndReadWaitlist(
     connection,
     caller,
     entry,
@@ -80,48 +80,52 @@ async function changeAtOnce(
       UPDATE waitlist_entries e
       SET name = coalesce(${name ?? null}, e.name), email = coalesce(${email ?? null}, e.email),
         version = e.version + 1, updated_at = ${now}
-      FROM locked WHERE e.waitlist_id = locked.id AND ${entry} AND ${address}`,
+      FROM locked WHERE e.waitlist_id = locked.id AND ${entry} AND ${emailCondition}`,
   );
-  return refusingTakenAddress(changing, email);
+  return mapEmailConflict(update, email);
 }
 
 /** Whether an entry `e` may get an address: it has it already, or the caller may give it and no other entry has it. */
-const isFreeFor = (caller: Caller, email: string): Prisma.Sql =>
-  maySetAddress(caller, email)
-    ? Prisma.sql`(e.email_key = lower(${email}) OR NOT EXISTS (${othersWith(email)}))`
+const buildEmailAvailableCondition = (caller: Caller, email: string): Prisma.Sql =>
+  maySetEmail(caller, email)
+    ? Prisma.sql`(e.email_key = lower(${email}) OR NOT EXISTS (${buildOthersWithEmailQuery(email)}))`
     : Prisma.sql`e.email_key = lower(${email})`;
 
-const maySetAddress = (caller: Caller, email: string): boolean =>
-  actsForAnybody(caller) || isOwnAddress(caller, email);
+const maySetEmail = (caller: Caller, email: string): boolean =>
+  mayActForAnyone(caller) || isOwnAddress(caller, email);
 
-const othersWith = (email: string): Prisma.Sql => Prisma.sql`
+const buildOthersWithEmailQuery = (email: string): Prisma.Sql => Prisma.sql`
   SELECT o.id FROM waitlist_entries o
   WHERE o.waitlist_id = e.waitlist_id AND o.email_key = lower(${email}) AND o.deleted_at IS NULL AND o.id <> e.id`;
 
 /** Somebody may take the address between the look and the change; the unique index then has the last word. */
-async function refusingTakenAddress<T>(work: Promise<T>, email: string | undefined): Promise<T> {
+async function mapEmailConflict<T>(operation: Promise<T>, email: string | undefined): Promise<T> {
   try {
-    return await work;
+    return await operation;
   } catch (error) {
-    if (violatedConstraint(error) !== "waitlist_entries_email_key_live_key") throw error;
-    throw problem("waitlist-entry-exists", taken(email));
+    if (getViolatedConstraint(error) !== "waitlist_entries_email_key_live_key") throw error;
+    throw problem("waitlist-entry-exists", entryExistsDetail(email));
   }
 }
 
-const taken = (email: string | undefined): string =>
+const entryExistsDetail = (email: string | undefined): string =>
   `Another entry of this waitlist has the address ${email}.`;
 
-const readOnly = ["id", "waitlist_id", "invited_at", "joined_at", "created_at", "updated_at"] as const;
+const readOnlyFields = ["id", "waitlist_id", "invited_at", "joined_at", "created_at", "updated_at"] as const;
 
-async function change(
+async function updateEntry(
   tx: Transaction,
   dependencies: Dependencies,
   stored: EntryRow,
   changes: Changes,
   caller: Caller,
 ): Promise<EntryRow> {
-  refuseChanged(changes, presentEntry(stored), isStaff(caller) ? readOnly : [...readOnly, "status"]);
-  if (changes.email !== undefined) await refuseAddress(tx, stored, changes.email, caller);
+  assertUnchanged(
+    changes,
+    presentEntry(stored),
+    isStaff(caller) ? readOnlyFields : [...readOnlyFields, "status"],
+  );
+  if (changes.email !== undefined) await assertEmailChange(tx, stored, changes.email, caller);
   const { name = stored.name, email = stored.email, status = stored.status } = changes;
   const now = dependencies.clock();
   const entry: EntryRow = {
@@ -133,38 +137,38 @@ async function change(
     version: stored.version + 1,
     updated_at: now,
   };
-  await save(tx, entry);
-  if (status === "INVITED" && stored.status === "WAITING") await invite(tx, dependencies, entry);
+  await saveEntry(tx, entry);
+  if (status === "INVITED" && stored.status === "WAITING") await sendInvitation(tx, dependencies, entry);
   return entry;
 }
 
-async function refuseAddress(
+async function assertEmailChange(
   tx: Transaction,
   stored: EntryRow,
   email: string,
   caller: Caller,
 ): Promise<void> {
   if (email.toLowerCase() === stored.email.toLowerCase()) return;
-  if (!maySetAddress(caller, email))
+  if (!maySetEmail(caller, email))
     throw problem("email-mismatch", "Owners keep to the address of their own account.");
   const [other] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT o.id FROM waitlist_entries e, LATERAL (${othersWith(email)}) o WHERE e.id = ${stored.id}::uuid`;
-  if (other) throw problem("waitlist-entry-exists", taken(email), { existing_id: other.id });
+    SELECT o.id FROM waitlist_entries e, LATERAL (${buildOthersWithEmailQuery(email)}) o WHERE e.id = ${stored.id}::uuid`;
+  if (other) throw problem("waitlist-entry-exists", entryExistsDetail(email), { existing_id: other.id });
 }
 
-async function save(
+async function saveEntry(
   tx: Transaction,
   { id, name, email, status, invited_at, updated_at }: EntryRow,
 ): Promise<void> {
-  const saving = tx.waitlistEntry.update({
+  const update = tx.waitlistEntry.update({
     where: { id },
     data: { name, email, status, invited_at, updated_at, version: { increment: 1 } },
     select: { id: true },
   });
-  await refusingTakenAddress(saving, email);
+  await mapEmailConflict(update, email);
 }
 
-async function invite(tx: Transaction, dependencies: Dependencies, entry: EntryRow): Promise<void> {
+async function sendInvitation(tx: Transaction, dependencies: Dependencies, entry: EntryRow): Promise<void> {
   const waitlist = await tx.waitlist.findUniqueOrThrow({
     where: { id: entry.waitlist_id },
     select: { name: true },

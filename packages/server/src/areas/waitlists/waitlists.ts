@@ -1,15 +1,15 @@
 import type { components } from "../../generated/schema.js";
-import type { Operation } from "../../kernel/http/operation.js";
+import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { violatedConstraint } from "../../platform/database/errors.js";
+import { getViolatedConstraint } from "../../platform/database/errors.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { presentDeleted } from "../../kernel/http/deleted.js";
-import { refuseChanged } from "../../kernel/http/immutable.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
-import { asSlug, insertUnderSlug, refuseReservedSlug } from "../../kernel/http/slug.js";
+import { asSlug, insertWithSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
 import type { WaitlistsApi } from "../../generated/stubs/waitlistsApi.js";
 import { getWaitlistEntry, joinWaitlist, leaveWaitlist } from "./entries.js";
-import { findWaitlistFor, lockWaitlist } from "./find.js";
+import { findWaitlistWithEntries, lockWaitlist } from "./find.js";
 import { listAllWaitlistEntries, listWaitlistEntries, listWaitlists } from "./list.js";
 import { presentWaitlist, presentWaitlistWithEntries } from "./present.js";
 import { waitlistColumns, type WaitlistRow } from "./rows.js";
@@ -32,28 +32,28 @@ export const waitlists = (dependencies: Dependencies): WaitlistsApi => ({
   leaveWaitlist: leaveWaitlist(dependencies),
 });
 
-const noSuchSlug = (slug: string): string => `No waitlist has the slug ${slug}.`;
+const notFoundDetail = (slug: string): string => `No waitlist has the slug ${slug}.`;
 
 /** Get a waitlist (`GET /v1/waitlists/{slug}`). */
 const getWaitlist =
-  ({ database }: Dependencies): Operation<"getWaitlist"> =>
+  ({ database }: Dependencies): Handler<"getWaitlist"> =>
   async ({ path, caller }, reply) => {
-    const row = await findWaitlistFor(database, path.slug, caller);
-    if (row === undefined) return reply.problem(404, "waitlist-not-found", noSuchSlug(path.slug));
+    const row = await findWaitlistWithEntries(database, path.slug, caller);
+    if (row === undefined) return reply.problem(404, "waitlist-not-found", notFoundDetail(path.slug));
     return reply(200, presentWaitlistWithEntries(row), { version: row.version });
   };
 
 /** Create a waitlist (`POST /v1/waitlists`). */
 const createWaitlist =
-  ({ clock, newId }: Dependencies): Operation<"createWaitlist"> =>
+  ({ clock, newId }: Dependencies): Handler<"createWaitlist"> =>
   async ({ body, transaction }, reply) =>
     transaction(async (tx) => {
       const { slug, name, purpose, max_capacity } = body;
       const now = clock();
-      const row = await insertUnderSlug({ slug, name, noun: "waitlist" }, async (free) => {
+      const row = await insertWithSlug({ slug, name, noun: "waitlist" }, async (freeSlug) => {
         const [inserted] = await tx.$queryRaw<WaitlistRow[]>`
           INSERT INTO waitlists AS w (id, slug, name, purpose, max_capacity, created_at, updated_at)
-          VALUES (${newId()}::uuid, ${free}, ${name}, ${purpose}, ${max_capacity}, ${now}, ${now})
+          VALUES (${newId()}::uuid, ${freeSlug}, ${name}, ${purpose}, ${max_capacity}, ${now}, ${now})
           ON CONFLICT (slug) WHERE deleted_at IS NULL DO NOTHING
           RETURNING ${waitlistColumns}`;
         return inserted ?? null;
@@ -64,28 +64,28 @@ const createWaitlist =
 
 /** Update a waitlist (`PATCH /v1/waitlists/{slug}`). */
 const updateWaitlist =
-  ({ clock }: Dependencies): Operation<"updateWaitlist"> =>
+  ({ clock }: Dependencies): Handler<"updateWaitlist"> =>
   async ({ path, body, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockWaitlist(tx, path.slug);
-      if (stored === undefined) return reply.problem(404, "waitlist-not-found", noSuchSlug(path.slug));
+      if (stored === undefined) return reply.problem(404, "waitlist-not-found", notFoundDetail(path.slug));
       precondition.check(stored.version);
-      refuseChanged(body, presentWaitlist(stored), ["id", "created_at", "updated_at"]);
-      refuseSlug(body.slug, stored);
-      refuseCapacity(body.max_capacity, stored);
+      assertUnchanged(body, presentWaitlist(stored), ["id", "created_at", "updated_at"]);
+      assertSlugChange(body.slug, stored);
+      assertCapacity(body.max_capacity, stored);
       const row = await saveWaitlist(tx, stored, body, clock());
       return reply(200, presentWaitlist(row), { version: row.version });
     });
 
 /** The row is locked, so nobody joins between this check and the change. */
-function refuseSlug(slug: string | undefined, stored: WaitlistRow): void {
+function assertSlugChange(slug: string | undefined, stored: WaitlistRow): void {
   if (slug === undefined || slug === stored.slug) return;
-  refuseReservedSlug(slug);
+  assertSlugNotReserved(slug);
   if (stored.entries_count > 0)
     throw problem("slug-locked", "The slug cannot change while somebody is on the waitlist.");
 }
 
-function refuseCapacity(capacity: number | undefined, { entries_count }: WaitlistRow): void {
+function assertCapacity(capacity: number | undefined, { entries_count }: WaitlistRow): void {
   if (capacity !== undefined && capacity < entries_count)
     throw problem("capacity-below-entries", `${entries_count} people are on the waitlist.`);
 }
@@ -104,21 +104,21 @@ async function saveWaitlist(
       WHERE w.id = ${stored.id}::uuid RETURNING ${waitlistColumns}`;
     return row ?? stored;
   } catch (error) {
-    if (violatedConstraint(error) !== "waitlists_slug_live_key") throw error;
+    if (getViolatedConstraint(error) !== "waitlists_slug_live_key") throw error;
     throw problem("slug-taken", `The slug ${slug} is taken.`);
   }
 }
 
 /** Delete a waitlist (`DELETE /v1/waitlists/{slug}`). */
 const deleteWaitlist =
-  ({ clock }: Dependencies): Operation<"deleteWaitlist"> =>
+  ({ clock }: Dependencies): Handler<"deleteWaitlist"> =>
   async ({ path, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const now = clock();
       const [deleted] = await tx.$queryRaw<{ id: string; version: number }[]>`
         UPDATE waitlists SET deleted_at = ${now}, entries_count = 0
         WHERE slug = ${asSlug(path.slug)} AND deleted_at IS NULL RETURNING id, version`;
-      if (deleted === undefined) return reply.problem(404, "waitlist-not-found", noSuchSlug(path.slug));
+      if (deleted === undefined) return reply.problem(404, "waitlist-not-found", notFoundDetail(path.slug));
       precondition.check(deleted.version);
       await tx.$executeRaw`
         UPDATE waitlist_entries SET deleted_at = ${now}

@@ -1,22 +1,22 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** What residents can earn by playing and taking part, and what each has earned. */
 export interface AchievementsApi {
   /** Create an achievement (`POST /v1/achievements`) */
-  createAchievement: Operation<"createAchievement">;
+  createAchievement: Handler<"createAchievement">;
   /** Delete an achievement (`DELETE /v1/achievements/{id}`) */
-  deleteAchievement: Operation<"deleteAchievement">;
+  deleteAchievement: Handler<"deleteAchievement">;
   /** Get an achievement (`GET /v1/achievements/{id}`) */
-  getAchievement: Operation<"getAchievement">;
+  getAchievement: Handler<"getAchievement">;
   /** List achievements (`GET /v1/achievements`) */
-  listAchievements: Operation<"listAchievements">;
+  listAchievements: Handler<"listAchievements">;
   /** List achievements of a resident (`GET /v1/residents/{id}/achievements`) */
-  listResidentAchievements: Operation<"listResidentAchievements">;
+  listResidentAchievements: Handler<"listResidentAchievements">;
   /** Set the progress of a resident (`PUT /v1/residents/{id}/achievements/{achievement_id}`) */
-  setResidentAchievement: Operation<"setResidentAchievement">;
+  setResidentAchievement: Handler<"setResidentAchievement">;
   /** Update an achievement (`PATCH /v1/achievements/{id}`) */
-  updateAchievement: Operation<"updateAchievement">;
+  updateAchievement: Handler<"updateAchievement">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

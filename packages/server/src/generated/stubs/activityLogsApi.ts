@@ -1,18 +1,18 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** What residents do and have done, written by themselves and by the service. Each row shows to whom its resident lets it show. */
 export interface ActivityLogsApi {
   /** Create an activity (`POST /v1/activity-logs`) */
-  createActivityLog: Operation<"createActivityLog">;
+  createActivityLog: Handler<"createActivityLog">;
   /** Delete an activity (`DELETE /v1/activity-logs/{id}`) */
-  deleteActivityLog: Operation<"deleteActivityLog">;
+  deleteActivityLog: Handler<"deleteActivityLog">;
   /** Get an activity (`GET /v1/activity-logs/{id}`) */
-  getActivityLog: Operation<"getActivityLog">;
+  getActivityLog: Handler<"getActivityLog">;
   /** List activity (`GET /v1/activity-logs`) */
-  listActivityLogs: Operation<"listActivityLogs">;
+  listActivityLogs: Handler<"listActivityLogs">;
   /** Update an activity (`PATCH /v1/activity-logs/{id}`) */
-  updateActivityLog: Operation<"updateActivityLog">;
+  updateActivityLog: Handler<"updateActivityLog">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

@@ -1,48 +1,48 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** Signing up, in and out, sessions, passwords and the keys that access tokens are signed with. */
 export interface AuthenticationApi {
   /** Go to Apple to sign in (`GET /v1/auth/apple`) */
-  appleAuth: Operation<"appleAuth">;
+  appleAuth: Handler<"appleAuth">;
   /** Change the password (`POST /v1/auth/password`) */
-  changePassword: Operation<"changePassword">;
+  changePassword: Handler<"changePassword">;
   /** Set a new password (`POST /v1/auth/password-reset/confirm`) */
-  confirmPasswordReset: Operation<"confirmPasswordReset">;
+  confirmPasswordReset: Handler<"confirmPasswordReset">;
   /** Go to Discord to sign in (`GET /v1/auth/discord`) */
-  discordAuth: Operation<"discordAuth">;
+  discordAuth: Handler<"discordAuth">;
   /** Go to Facebook to sign in (`GET /v1/auth/facebook`) */
-  facebookAuth: Operation<"facebookAuth">;
+  facebookAuth: Handler<"facebookAuth">;
   /** Get the signing keys (`GET /v1/auth/jwks`) */
-  getJwks: Operation<"getJwks">;
+  getJwks: Handler<"getJwks">;
   /** Go to Google to sign in (`GET /v1/auth/google`) */
-  googleAuth: Operation<"googleAuth">;
+  googleAuth: Handler<"googleAuth">;
   /** Return from a provider (`GET /v1/auth/{provider}/callback`) */
-  handleSocialCallback: Operation<"handleSocialCallback">;
+  handleSocialCallback: Handler<"handleSocialCallback">;
   /** Return from a provider by a form (`POST /v1/auth/{provider}/callback`) */
-  handleSocialCallbackForm: Operation<"handleSocialCallbackForm">;
+  handleSocialCallbackForm: Handler<"handleSocialCallbackForm">;
   /** List sessions (`GET /v1/auth/sessions`) */
-  listSessions: Operation<"listSessions">;
+  listSessions: Handler<"listSessions">;
   /** Log in by e-mail or username (`POST /v1/auth/login`) */
-  login: Operation<"login">;
+  login: Handler<"login">;
   /** Log out (`POST /v1/auth/logout`) */
-  logout: Operation<"logout">;
+  logout: Handler<"logout">;
   /** Refresh a session (`POST /v1/auth/refresh`) */
-  refreshSession: Operation<"refreshSession">;
+  refreshSession: Handler<"refreshSession">;
   /** Ask for a new password (`POST /v1/auth/password-reset`) */
-  requestPasswordReset: Operation<"requestPasswordReset">;
+  requestPasswordReset: Handler<"requestPasswordReset">;
   /** Mail the verification again (`POST /v1/auth/verify-email/resend`) */
-  resendVerificationEmail: Operation<"resendVerificationEmail">;
+  resendVerificationEmail: Handler<"resendVerificationEmail">;
   /** Revoke a session (`DELETE /v1/auth/sessions/{id}`) */
-  revokeSession: Operation<"revokeSession">;
+  revokeSession: Handler<"revokeSession">;
   /** Sign in by e-mail (`POST /v1/auth/sign-in`) */
-  signIn: Operation<"signIn">;
+  signIn: Handler<"signIn">;
   /** Sign up (`POST /v1/auth/sign-up`) */
-  signUp: Operation<"signUp">;
+  signUp: Handler<"signUp">;
   /** Sign in by a provider (`POST /v1/auth/social`) */
-  socialSignIn: Operation<"socialSignIn">;
+  socialSignIn: Handler<"socialSignIn">;
   /** Verify an e-mail address (`POST /v1/auth/verify-email`) */
-  verifyEmail: Operation<"verifyEmail">;
+  verifyEmail: Handler<"verifyEmail">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

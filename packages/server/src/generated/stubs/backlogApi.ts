@@ -1,18 +1,18 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** What residents mean to play next, in their own order. */
 export interface BacklogApi {
   /** Add a game to the backlog (`POST /v1/backlog`) */
-  createBacklogItem: Operation<"createBacklogItem">;
+  createBacklogItem: Handler<"createBacklogItem">;
   /** Remove a game from the backlog (`DELETE /v1/backlog/{id}`) */
-  deleteBacklogItem: Operation<"deleteBacklogItem">;
+  deleteBacklogItem: Handler<"deleteBacklogItem">;
   /** Get a backlog item (`GET /v1/backlog/{id}`) */
-  getBacklogItem: Operation<"getBacklogItem">;
+  getBacklogItem: Handler<"getBacklogItem">;
   /** List a backlog (`GET /v1/backlog`) */
-  listBacklog: Operation<"listBacklog">;
+  listBacklog: Handler<"listBacklog">;
   /** Update a backlog item (`PATCH /v1/backlog/{id}`) */
-  updateBacklogItem: Operation<"updateBacklogItem">;
+  updateBacklogItem: Handler<"updateBacklogItem">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

@@ -1,24 +1,24 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** Marks of standing in the community, awarded by the service or by staff. Unlike achievements they can be revoked. */
 export interface BadgesApi {
   /** Award a badge (`PUT /v1/residents/{id}/badges/{badge_id}`) */
-  awardBadge: Operation<"awardBadge">;
+  awardBadge: Handler<"awardBadge">;
   /** Create a badge (`POST /v1/badges`) */
-  createBadge: Operation<"createBadge">;
+  createBadge: Handler<"createBadge">;
   /** Delete a badge (`DELETE /v1/badges/{id}`) */
-  deleteBadge: Operation<"deleteBadge">;
+  deleteBadge: Handler<"deleteBadge">;
   /** Get a badge (`GET /v1/badges/{id}`) */
-  getBadge: Operation<"getBadge">;
+  getBadge: Handler<"getBadge">;
   /** List badges (`GET /v1/badges`) */
-  listBadges: Operation<"listBadges">;
+  listBadges: Handler<"listBadges">;
   /** List badges of a resident (`GET /v1/residents/{id}/badges`) */
-  listResidentBadges: Operation<"listResidentBadges">;
+  listResidentBadges: Handler<"listResidentBadges">;
   /** Revoke a badge (`DELETE /v1/residents/{id}/badges/{badge_id}`) */
-  revokeBadge: Operation<"revokeBadge">;
+  revokeBadge: Handler<"revokeBadge">;
   /** Update a badge (`PATCH /v1/badges/{id}`) */
-  updateBadge: Operation<"updateBadge">;
+  updateBadge: Handler<"updateBadge">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

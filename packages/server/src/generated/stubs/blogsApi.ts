@@ -1,18 +1,18 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** Posts by the authors of the community, in Markdown. */
 export interface BlogsApi {
   /** Create a blog post (`POST /v1/blogs`) */
-  createBlog: Operation<"createBlog">;
+  createBlog: Handler<"createBlog">;
   /** Delete a blog post (`DELETE /v1/blogs/{slug}`) */
-  deleteBlog: Operation<"deleteBlog">;
+  deleteBlog: Handler<"deleteBlog">;
   /** Get a blog post (`GET /v1/blogs/{slug}`) */
-  getBlog: Operation<"getBlog">;
+  getBlog: Handler<"getBlog">;
   /** List blog posts (`GET /v1/blogs`) */
-  listBlogs: Operation<"listBlogs">;
+  listBlogs: Handler<"listBlogs">;
   /** Update a blog post (`PATCH /v1/blogs/{slug}`) */
-  updateBlog: Operation<"updateBlog">;
+  updateBlog: Handler<"updateBlog">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

@@ -1,18 +1,18 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** What changed in the product, version by version. */
 export interface ChangelogsApi {
   /** Create a changelog (`POST /v1/changelogs`) */
-  createChangelog: Operation<"createChangelog">;
+  createChangelog: Handler<"createChangelog">;
   /** Delete a changelog (`DELETE /v1/changelogs/{id}`) */
-  deleteChangelog: Operation<"deleteChangelog">;
+  deleteChangelog: Handler<"deleteChangelog">;
   /** Get a changelog (`GET /v1/changelogs/{id}`) */
-  getChangelog: Operation<"getChangelog">;
+  getChangelog: Handler<"getChangelog">;
   /** List changelogs (`GET /v1/changelogs`) */
-  listChangelogs: Operation<"listChangelogs">;
+  listChangelogs: Handler<"listChangelogs">;
   /** Update a changelog (`PATCH /v1/changelogs/{id}`) */
-  updateChangelog: Operation<"updateChangelog">;
+  updateChangelog: Handler<"updateChangelog">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

@@ -1,14 +1,14 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** Mail to residents and to anybody else, sent by a queue that loses nothing and sends nothing twice for one key. */
 export interface EmailsApi {
   /** Get an e-mail (`GET /v1/emails/{id}`) */
-  getEmail: Operation<"getEmail">;
+  getEmail: Handler<"getEmail">;
   /** Send up to 100 e-mails (`POST /v1/emails/batch`) */
-  sendBatchEmail: Operation<"sendBatchEmail">;
+  sendBatchEmail: Handler<"sendBatchEmail">;
   /** Send an e-mail (`POST /v1/emails`) */
-  sendEmail: Operation<"sendEmail">;
+  sendEmail: Handler<"sendEmail">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

@@ -1,18 +1,18 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** Bugs, ideas, questions and praise from everybody, and reports of content that breaks the rules. Only its author and staff read it. */
 export interface FeedbackApi {
   /** Create feedback (`POST /v1/feedback`) */
-  createFeedback: Operation<"createFeedback">;
+  createFeedback: Handler<"createFeedback">;
   /** Delete feedback (`DELETE /v1/feedback/{id}`) */
-  deleteFeedback: Operation<"deleteFeedback">;
+  deleteFeedback: Handler<"deleteFeedback">;
   /** Get feedback (`GET /v1/feedback/{id}`) */
-  getFeedback: Operation<"getFeedback">;
+  getFeedback: Handler<"getFeedback">;
   /** List feedback (`GET /v1/feedback`) */
-  listFeedback: Operation<"listFeedback">;
+  listFeedback: Handler<"listFeedback">;
   /** Update feedback (`PATCH /v1/feedback/{id}`) */
-  updateFeedback: Operation<"updateFeedback">;
+  updateFeedback: Handler<"updateFeedback">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

@@ -1,12 +1,12 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** Who follows whom. Following is a state that is asked for, so a repeated request changes nothing. */
 export interface FollowsApi {
   /** Follow a resident (`PUT /v1/residents/{id}/follow`) */
-  followResident: Operation<"followResident">;
+  followResident: Handler<"followResident">;
   /** Unfollow a resident (`DELETE /v1/residents/{id}/follow`) */
-  unfollowResident: Operation<"unfollowResident">;
+  unfollowResident: Handler<"unfollowResident">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

@@ -1,24 +1,24 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** What happens around games, counted. */
 export interface GameStatsApi {
   /** Create game stats (`POST /v1/games/stats`) */
-  createGameStats: Operation<"createGameStats">;
+  createGameStats: Handler<"createGameStats">;
   /** Decrement a counter (`POST /v1/games/{slug}/stats/decrement`) */
-  decrementGameStats: Operation<"decrementGameStats">;
+  decrementGameStats: Handler<"decrementGameStats">;
   /** Delete game stats (`DELETE /v1/games/{slug}/stats`) */
-  deleteGameStats: Operation<"deleteGameStats">;
+  deleteGameStats: Handler<"deleteGameStats">;
   /** Get game stats (`GET /v1/games/{slug}/stats`) */
-  getGameStats: Operation<"getGameStats">;
+  getGameStats: Handler<"getGameStats">;
   /** Increment a counter (`POST /v1/games/{slug}/stats/increment`) */
-  incrementGameStats: Operation<"incrementGameStats">;
+  incrementGameStats: Handler<"incrementGameStats">;
   /** List game stats (`GET /v1/games/stats`) */
-  listGameStats: Operation<"listGameStats">;
+  listGameStats: Handler<"listGameStats">;
   /** Update game stats (`PATCH /v1/games/{slug}/stats`) */
-  updateGameStats: Operation<"updateGameStats">;
+  updateGameStats: Handler<"updateGameStats">;
   /** Create or replace game stats (`PUT /v1/games/{slug}/stats`) */
-  upsertGameStats: Operation<"upsertGameStats">;
+  upsertGameStats: Handler<"upsertGameStats">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

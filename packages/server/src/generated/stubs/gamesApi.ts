@@ -1,28 +1,28 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** The catalogue of games, its search and its categories. */
 export interface GamesApi {
   /** Create a game (`POST /v1/games`) */
-  createGame: Operation<"createGame">;
+  createGame: Handler<"createGame">;
   /** Delete a game (`DELETE /v1/games/{slug}`) */
-  deleteGame: Operation<"deleteGame">;
+  deleteGame: Handler<"deleteGame">;
   /** Get a game (`GET /v1/games/{slug}`) */
-  getGame: Operation<"getGame">;
+  getGame: Handler<"getGame">;
   /** Get what a resident has to do with a game (`GET /v1/games/{slug}/me`) */
-  getGameRelationship: Operation<"getGameRelationship">;
+  getGameRelationship: Handler<"getGameRelationship">;
   /** List active game categories (`GET /v1/games/categories`) */
-  listActiveGameCategories: Operation<"listActiveGameCategories">;
+  listActiveGameCategories: Handler<"listActiveGameCategories">;
   /** List games (`GET /v1/games`) */
-  listGames: Operation<"listGames">;
+  listGames: Handler<"listGames">;
   /** List popular games (`GET /v1/games/popular`) */
-  listPopularGames: Operation<"listPopularGames">;
+  listPopularGames: Handler<"listPopularGames">;
   /** Query games (`POST /v1/games/query`) */
-  queryGames: Operation<"queryGames">;
+  queryGames: Handler<"queryGames">;
   /** Update a game (`PATCH /v1/games/{slug}`) */
-  updateGame: Operation<"updateGame">;
+  updateGame: Handler<"updateGame">;
   /** Create or replace a game category (`PUT /v1/game-categories/{slug}`) */
-  upsertGameCategory: Operation<"upsertGameCategory">;
+  upsertGameCategory: Handler<"upsertGameCategory">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

@@ -1,10 +1,10 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** Whether the service can do its work. */
 export interface HealthApi {
   /** Get the state of the service (`GET /v1/health`) */
-  getHealth: Operation<"getHealth">;
+  getHealth: Handler<"getHealth">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

@@ -1,22 +1,22 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** Which games residents have and how far they are with them. Each resident decides who may see it. */
 export interface LibraryApi {
   /** Add a game to the library (`POST /v1/library`) */
-  createLibraryEntry: Operation<"createLibraryEntry">;
+  createLibraryEntry: Handler<"createLibraryEntry">;
   /** Remove a game from the library (`DELETE /v1/library/{id}`) */
-  deleteLibraryEntry: Operation<"deleteLibraryEntry">;
+  deleteLibraryEntry: Handler<"deleteLibraryEntry">;
   /** Get a library entry (`GET /v1/library/{id}`) */
-  getLibraryEntry: Operation<"getLibraryEntry">;
+  getLibraryEntry: Handler<"getLibraryEntry">;
   /** Get the library settings (`GET /v1/library/settings`) */
-  getLibrarySettings: Operation<"getLibrarySettings">;
+  getLibrarySettings: Handler<"getLibrarySettings">;
   /** List a library (`GET /v1/library`) */
-  listLibrary: Operation<"listLibrary">;
+  listLibrary: Handler<"listLibrary">;
   /** Update a library entry (`PATCH /v1/library/{id}`) */
-  updateLibraryEntry: Operation<"updateLibraryEntry">;
+  updateLibraryEntry: Handler<"updateLibraryEntry">;
   /** Update the library settings (`PATCH /v1/library/settings`) */
-  updateLibrarySettings: Operation<"updateLibrarySettings">;
+  updateLibrarySettings: Handler<"updateLibrarySettings">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

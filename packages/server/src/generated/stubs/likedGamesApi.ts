@@ -1,20 +1,20 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** Games that residents like, and who may see which. */
 export interface LikedGamesApi {
   /** Like a game (`POST /v1/liked-games`) */
-  addLikedGame: Operation<"addLikedGame">;
+  addLikedGame: Handler<"addLikedGame">;
   /** Unlike a game (`DELETE /v1/liked-games/{id}`) */
-  deleteLikedGame: Operation<"deleteLikedGame">;
+  deleteLikedGame: Handler<"deleteLikedGame">;
   /** Get a liked game (`GET /v1/liked-games/{id}`) */
-  getLikedGame: Operation<"getLikedGame">;
+  getLikedGame: Handler<"getLikedGame">;
   /** Get the liked games settings (`GET /v1/liked-games/settings`) */
-  getLikedGamesSettings: Operation<"getLikedGamesSettings">;
+  getLikedGamesSettings: Handler<"getLikedGamesSettings">;
   /** List liked games (`GET /v1/liked-games`) */
-  listLikedGames: Operation<"listLikedGames">;
+  listLikedGames: Handler<"listLikedGames">;
   /** Update the liked games settings (`PATCH /v1/liked-games/settings`) */
-  updateLikedGamesSettings: Operation<"updateLikedGamesSettings">;
+  updateLikedGamesSettings: Handler<"updateLikedGamesSettings">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

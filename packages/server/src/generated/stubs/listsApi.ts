@@ -1,30 +1,30 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** Lists of games. Residents make their own; what they like and what they played are lists that the service keeps. */
 export interface ListsApi {
   /** Add a game to a list (`POST /v1/lists/{id}/games`) */
-  addGameToList: Operation<"addGameToList">;
+  addGameToList: Handler<"addGameToList">;
   /** Create a list (`POST /v1/lists`) */
-  createList: Operation<"createList">;
+  createList: Handler<"createList">;
   /** Delete a list (`DELETE /v1/lists/{id}`) */
-  deleteList: Operation<"deleteList">;
+  deleteList: Handler<"deleteList">;
   /** Get a list (`GET /v1/lists/{id}`) */
-  getList: Operation<"getList">;
+  getList: Handler<"getList">;
   /** List liked games lists (`GET /v1/lists/liked-games`) */
-  listLikedGamesLists: Operation<"listLikedGamesLists">;
+  listLikedGamesLists: Handler<"listLikedGamesLists">;
   /** List games of a list (`GET /v1/lists/{id}/games`) */
-  listListItems: Operation<"listListItems">;
+  listListItems: Handler<"listListItems">;
   /** List personalized lists (`GET /v1/lists`) */
-  listPersonalizedLists: Operation<"listPersonalizedLists">;
+  listPersonalizedLists: Handler<"listPersonalizedLists">;
   /** List played games lists (`GET /v1/lists/played-games`) */
-  listPlayedGamesLists: Operation<"listPlayedGamesLists">;
+  listPlayedGamesLists: Handler<"listPlayedGamesLists">;
   /** Remove a game from a list (`DELETE /v1/lists/{id}/games/{game_id}`) */
-  removeGameFromList: Operation<"removeGameFromList">;
+  removeGameFromList: Handler<"removeGameFromList">;
   /** Update a list (`PATCH /v1/lists/{id}`) */
-  updateList: Operation<"updateList">;
+  updateList: Handler<"updateList">;
   /** Update a game of a list (`PATCH /v1/lists/{id}/games/{game_id}`) */
-  updateListItem: Operation<"updateListItem">;
+  updateListItem: Handler<"updateListItem">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

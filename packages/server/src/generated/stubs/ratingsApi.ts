@@ -1,22 +1,22 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** What residents think of games, as scores from 1 to 10, and what they add up to. */
 export interface RatingsApi {
   /** Create a rating (`POST /v1/ratings`) */
-  createRating: Operation<"createRating">;
+  createRating: Handler<"createRating">;
   /** Delete a rating (`DELETE /v1/ratings/{id}`) */
-  deleteRating: Operation<"deleteRating">;
+  deleteRating: Handler<"deleteRating">;
   /** Get a game\'s overall rating (`GET /v1/games/{slug}/rating`) */
-  getGameRating: Operation<"getGameRating">;
+  getGameRating: Handler<"getGameRating">;
   /** Get a rating (`GET /v1/ratings/{id}`) */
-  getRating: Operation<"getRating">;
+  getRating: Handler<"getRating">;
   /** List ratings of a game (`GET /v1/games/{slug}/ratings`) */
-  listGameRatings: Operation<"listGameRatings">;
+  listGameRatings: Handler<"listGameRatings">;
   /** List ratings (`GET /v1/ratings`) */
-  listRatings: Operation<"listRatings">;
+  listRatings: Handler<"listRatings">;
   /** Update a rating (`PATCH /v1/ratings/{id}`) */
-  updateRating: Operation<"updateRating">;
+  updateRating: Handler<"updateRating">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

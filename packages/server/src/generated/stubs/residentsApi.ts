@@ -1,30 +1,30 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** The members of the community. */
 export interface ResidentsApi {
   /** Create a resident (`POST /v1/residents`) */
-  createResident: Operation<"createResident">;
+  createResident: Handler<"createResident">;
   /** Delete a resident (`DELETE /v1/residents/{id}`) */
-  deleteResident: Operation<"deleteResident">;
+  deleteResident: Handler<"deleteResident">;
   /** Get the resident who calls (`GET /v1/residents/me`) */
-  getCurrentResident: Operation<"getCurrentResident">;
+  getCurrentResident: Handler<"getCurrentResident">;
   /** Get a resident (`GET /v1/residents/{id}`) */
-  getResident: Operation<"getResident">;
+  getResident: Handler<"getResident">;
   /** List the followers of a resident (`GET /v1/residents/{id}/followers`) */
-  listResidentFollowers: Operation<"listResidentFollowers">;
+  listResidentFollowers: Handler<"listResidentFollowers">;
   /** List whom a resident follows (`GET /v1/residents/{id}/following`) */
-  listResidentFollowing: Operation<"listResidentFollowing">;
+  listResidentFollowing: Handler<"listResidentFollowing">;
   /** List lists of a resident (`GET /v1/residents/{id}/lists`) */
-  listResidentLists: Operation<"listResidentLists">;
+  listResidentLists: Handler<"listResidentLists">;
   /** List ratings of a resident (`GET /v1/residents/{id}/ratings`) */
-  listResidentRatings: Operation<"listResidentRatings">;
+  listResidentRatings: Handler<"listResidentRatings">;
   /** List reviews of a resident (`GET /v1/residents/{id}/reviews`) */
-  listResidentReviews: Operation<"listResidentReviews">;
+  listResidentReviews: Handler<"listResidentReviews">;
   /** List residents (`GET /v1/residents`) */
-  listResidents: Operation<"listResidents">;
+  listResidents: Handler<"listResidents">;
   /** Update a resident (`PATCH /v1/residents/{id}`) */
-  updateResident: Operation<"updateResident">;
+  updateResident: Handler<"updateResident">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

@@ -1,24 +1,24 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** What residents write about games. One review per resident and game; others may like it. */
 export interface ReviewsApi {
   /** Create a review (`POST /v1/reviews`) */
-  createReview: Operation<"createReview">;
+  createReview: Handler<"createReview">;
   /** Delete a review (`DELETE /v1/reviews/{id}`) */
-  deleteReview: Operation<"deleteReview">;
+  deleteReview: Handler<"deleteReview">;
   /** Get a review (`GET /v1/reviews/{id}`) */
-  getReview: Operation<"getReview">;
+  getReview: Handler<"getReview">;
   /** Like a review (`PUT /v1/reviews/{id}/like`) */
-  likeReview: Operation<"likeReview">;
+  likeReview: Handler<"likeReview">;
   /** List reviews of a game (`GET /v1/games/{slug}/reviews`) */
-  listGameReviews: Operation<"listGameReviews">;
+  listGameReviews: Handler<"listGameReviews">;
   /** List reviews (`GET /v1/reviews`) */
-  listReviews: Operation<"listReviews">;
+  listReviews: Handler<"listReviews">;
   /** Unlike a review (`DELETE /v1/reviews/{id}/like`) */
-  unlikeReview: Operation<"unlikeReview">;
+  unlikeReview: Handler<"unlikeReview">;
   /** Update a review (`PATCH /v1/reviews/{id}`) */
-  updateReview: Operation<"updateReview">;
+  updateReview: Handler<"updateReview">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

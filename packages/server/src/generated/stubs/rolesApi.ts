@@ -1,18 +1,18 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** What residents may do beyond their own content. Roles add permissions up; there is no role that takes one away. */
 export interface RolesApi {
   /** Create a role (`POST /v1/roles`) */
-  createRole: Operation<"createRole">;
+  createRole: Handler<"createRole">;
   /** Delete a role (`DELETE /v1/roles/{id}`) */
-  deleteRole: Operation<"deleteRole">;
+  deleteRole: Handler<"deleteRole">;
   /** Get a role (`GET /v1/roles/{id}`) */
-  getRole: Operation<"getRole">;
+  getRole: Handler<"getRole">;
   /** List roles (`GET /v1/roles`) */
-  listRoles: Operation<"listRoles">;
+  listRoles: Handler<"listRoles">;
   /** Update a role (`PATCH /v1/roles/{id}`) */
-  updateRole: Operation<"updateRole">;
+  updateRole: Handler<"updateRole">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

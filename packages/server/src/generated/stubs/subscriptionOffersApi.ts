@@ -1,18 +1,18 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** Discounts on subscriptions, each for some people and some time. */
 export interface SubscriptionOffersApi {
   /** Create a subscription offer (`POST /v1/subscriptions/{slug}/offers`) */
-  createSubscriptionOffer: Operation<"createSubscriptionOffer">;
+  createSubscriptionOffer: Handler<"createSubscriptionOffer">;
   /** Delete a subscription offer (`DELETE /v1/subscriptions/{slug}/offers/{id}`) */
-  deleteSubscriptionOffer: Operation<"deleteSubscriptionOffer">;
+  deleteSubscriptionOffer: Handler<"deleteSubscriptionOffer">;
   /** Get a subscription offer (`GET /v1/subscriptions/{slug}/offers/{id}`) */
-  getSubscriptionOffer: Operation<"getSubscriptionOffer">;
+  getSubscriptionOffer: Handler<"getSubscriptionOffer">;
   /** List the offers of a subscription (`GET /v1/subscriptions/{slug}/offers`) */
-  listSubscriptionOffers: Operation<"listSubscriptionOffers">;
+  listSubscriptionOffers: Handler<"listSubscriptionOffers">;
   /** Update a subscription offer (`PATCH /v1/subscriptions/{slug}/offers/{id}`) */
-  updateSubscriptionOffer: Operation<"updateSubscriptionOffer">;
+  updateSubscriptionOffer: Handler<"updateSubscriptionOffer">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

@@ -1,18 +1,18 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** Plans on sale. A subscription is what is offered, not what a resident bought. */
 export interface SubscriptionsApi {
   /** Create a subscription (`POST /v1/subscriptions`) */
-  createSubscription: Operation<"createSubscription">;
+  createSubscription: Handler<"createSubscription">;
   /** Delete a subscription (`DELETE /v1/subscriptions/{slug}`) */
-  deleteSubscription: Operation<"deleteSubscription">;
+  deleteSubscription: Handler<"deleteSubscription">;
   /** Get a subscription (`GET /v1/subscriptions/{slug}`) */
-  getSubscription: Operation<"getSubscription">;
+  getSubscription: Handler<"getSubscription">;
   /** List subscriptions (`GET /v1/subscriptions`) */
-  listSubscriptions: Operation<"listSubscriptions">;
+  listSubscriptions: Handler<"listSubscriptions">;
   /** Update a subscription (`PATCH /v1/subscriptions/{slug}`) */
-  updateSubscription: Operation<"updateSubscription">;
+  updateSubscription: Handler<"updateSubscription">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

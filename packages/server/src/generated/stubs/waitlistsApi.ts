@@ -1,30 +1,30 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import { route, type Operation, type Route } from "../../kernel/http/operation.js";
+import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
 /** Waitlists with a hard capacity, and the places that people hold on them. Entries are personal data, so they show only to their owners and to staff. */
 export interface WaitlistsApi {
   /** Create a waitlist (`POST /v1/waitlists`) */
-  createWaitlist: Operation<"createWaitlist">;
+  createWaitlist: Handler<"createWaitlist">;
   /** Delete a waitlist (`DELETE /v1/waitlists/{slug}`) */
-  deleteWaitlist: Operation<"deleteWaitlist">;
+  deleteWaitlist: Handler<"deleteWaitlist">;
   /** Get a waitlist (`GET /v1/waitlists/{slug}`) */
-  getWaitlist: Operation<"getWaitlist">;
+  getWaitlist: Handler<"getWaitlist">;
   /** Get a waitlist entry (`GET /v1/waitlists/entries/{id}`) */
-  getWaitlistEntry: Operation<"getWaitlistEntry">;
+  getWaitlistEntry: Handler<"getWaitlistEntry">;
   /** Join a waitlist (`PUT /v1/waitlists/{slug}/entries`) */
-  joinWaitlist: Operation<"joinWaitlist">;
+  joinWaitlist: Handler<"joinWaitlist">;
   /** Leave a waitlist (`DELETE /v1/waitlists/entries/{id}`) */
-  leaveWaitlist: Operation<"leaveWaitlist">;
+  leaveWaitlist: Handler<"leaveWaitlist">;
   /** List entries of all waitlists (`GET /v1/waitlists/entries`) */
-  listAllWaitlistEntries: Operation<"listAllWaitlistEntries">;
+  listAllWaitlistEntries: Handler<"listAllWaitlistEntries">;
   /** List entries of a waitlist (`GET /v1/waitlists/{slug}/entries`) */
-  listWaitlistEntries: Operation<"listWaitlistEntries">;
+  listWaitlistEntries: Handler<"listWaitlistEntries">;
   /** List waitlists (`GET /v1/waitlists`) */
-  listWaitlists: Operation<"listWaitlists">;
+  listWaitlists: Handler<"listWaitlists">;
   /** Update a waitlist (`PATCH /v1/waitlists/{slug}`) */
-  updateWaitlist: Operation<"updateWaitlist">;
+  updateWaitlist: Handler<"updateWaitlist">;
   /** Update a waitlist entry (`PATCH /v1/waitlists/entries/{id}`) */
-  updateWaitlistEntry: Operation<"updateWaitlistEntry">;
+  updateWaitlistEntry: Handler<"updateWaitlistEntry">;
 }
 
 /** The routes of these operations, with what the contract's extensions say about them. */

@@ -49,7 +49,7 @@ export function loadContract(): ContractDocument {
 }
 
 /** What a reference of the document points to; a value that is no reference is itself. */
-export function resolve<T extends object>(document: ContractDocument, value: T | Reference): T {
+export function resolveReference<T extends object>(document: ContractDocument, value: T | Reference): T {
   if (!("$ref" in value) || typeof value.$ref !== "string") return value as T;
   const [, , kind = "", name = ""] = value.$ref.split("/");
   return document.components[kind]?.[name] as T;
@@ -66,7 +66,7 @@ export interface OperationEntry {
 const methods = new Set(["get", "put", "post", "delete", "patch"]);
 
 /** Every operation of the contract. */
-export function operationsOf(document: ContractDocument): OperationEntry[] {
+export function listOperations(document: ContractDocument): OperationEntry[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => methods.has(method))
@@ -74,18 +74,18 @@ export function operationsOf(document: ContractDocument): OperationEntry[] {
         id: operation.operationId,
         method: method.toUpperCase() as Method,
         path,
-        operation: { ...operation, parameters: [...parametersOf(item), ...(operation.parameters ?? [])] },
+        operation: { ...operation, parameters: [...listParameters(item), ...(operation.parameters ?? [])] },
       })),
   );
 }
 
-function parametersOf(item: object): readonly (ParameterObject | Reference)[] {
+function listParameters(item: object): readonly (ParameterObject | Reference)[] {
   if (!("parameters" in item) || !Array.isArray(item.parameters)) return [];
   return item.parameters as (ParameterObject | Reference)[];
 }
 
 /** The part of the contract that one operation reaches, as a document of its own. */
-export function sliceOf(
+export function extractOperation(
   document: ContractDocument,
   path: string,
   verb: string,
@@ -104,10 +104,10 @@ function collect(document: ContractDocument, value: unknown, into: Components): 
   for (const part of Object.values(value)) collect(document, part, into);
 }
 
-function collectReference(document: ContractDocument, reference: string, into: Components): void {
+function collectReference(document: ContractDocument, reference: string, target: Components): void {
   const [, , kind = "", name = ""] = reference.split("/");
-  const components = (into[kind] ??= {});
+  const components = (target[kind] ??= {});
   if (name in components) return;
   components[name] = document.components[kind]?.[name];
-  collect(document, components[name], into);
+  collect(document, components[name], target);
 }

@@ -1,22 +1,22 @@
 import express, { Router, type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type http from "node:http";
-import { loadContract, operationsOf, type ContractDocument } from "../contract/document.js";
-import { factsOf } from "../contract/facts.js";
-import { itemwise } from "../contract/itemwise.js";
+import { loadContract, listOperations, type ContractDocument } from "../contract/document.js";
+import { readOperationMetadata } from "../contract/operation-metadata.js";
+import { withPerItemValidation } from "../contract/per-item-validation.js";
 import type { Method, Route } from "./operation.js";
-import { nameRequest } from "../../platform/request-context.js";
-import { base } from "../../platform/http/base.js";
-import { bodyReader } from "./body.js";
-import { corsFor } from "../../platform/http/cors.js";
-import { pipeline, type Kernel, type Served } from "./pipeline.js";
+import { setLogOperation } from "../../platform/log-context.js";
+import { basePath } from "../../platform/http/base-path.js";
+import { createBodyReader } from "./read-body.js";
+import { createCorsHandler } from "../../platform/http/cors.js";
+import { pipeline, type Kernel, type CompiledOperation } from "./pipeline.js";
 import { problem } from "../../platform/http/problem.js";
-import { refusalOf } from "./refusal.js";
+import { toProblem } from "./to-problem.js";
 import { logRequests } from "../../platform/http/request-log.js";
 import { sendProblem } from "./send.js";
-import { serverOf, type ClientTimeouts } from "../../platform/http/server.js";
-import { answerUnreadable } from "../../platform/http/unreadable.js";
+import { createHttpServer, type ClientTimeouts } from "../../platform/http/server.js";
+import { handleClientErrors } from "../../platform/http/client-error.js";
 import { parseQuery } from "../../platform/http/url-encoded.js";
-import { createValidators } from "./validate.js";
+import { createValidators } from "./operation-validator.js";
 
 /** What the app is made of beside the kernel. */
 export interface AppOptions {
@@ -31,8 +31,8 @@ export interface AppOptions {
 
 /** The whole service as an HTTP server that does not listen yet. */
 export function createServer(options: AppOptions): http.Server {
-  const server = serverOf(createApp(options), options.timeouts);
-  answerUnreadable(server, options.kernel.log);
+  const server = createHttpServer(createApp(options), options.timeouts);
+  handleClientErrors(server, options.kernel.log);
   return server;
 }
 
@@ -44,11 +44,11 @@ function createApp({ kernel, routes, corsOrigins, trustProxy, pages }: AppOption
   app.set("trust proxy", trustProxy);
   app.use(logRequests(kernel.log));
   app.use(securityHeaders);
-  app.use(corsFor(corsOrigins));
-  app.use(byFirstSegment(routersOf(kernel, routes, loadContract())));
+  app.use(createCorsHandler(corsOrigins));
+  app.use(byFirstSegment(createRouters(kernel, routes, loadContract())));
   app.use("/rest", pages);
   app.use(routeNotFound);
-  app.use(lastResort(kernel));
+  app.use(createErrorHandler(kernel));
   return app;
 }
 
@@ -72,40 +72,43 @@ function byFirstSegment(routers: ReadonlyMap<string, Router>): RequestHandler {
   };
 }
 
-function routersOf(
+function createRouters(
   kernel: Kernel,
   routes: readonly Route[],
   document: ContractDocument,
 ): Map<string, Router> {
-  const entries = new Map(operationsOf(document).map((entry) => [entry.id, entry]));
+  const entries = new Map(listOperations(document).map((entry) => [entry.id, entry]));
   const routers = new Map<string, Router>();
   const methods = new Map<string, Method[]>();
-  const validatorOf = createValidators(document);
-  for (const route of routes.toSorted(byRank)) {
+  const createValidator = createValidators(document);
+  for (const route of routes.toSorted(bySpecificity)) {
     const entry = entries.get(route.id);
     if (entry === undefined) throw new Error(`${route.id} is not in the contract: run npm run generate`);
-    const facts = factsOf(document, entry);
-    const served: Served = {
+    const metadata = readOperationMetadata(document, entry);
+    const operation: CompiledOperation = {
       route,
-      facts,
-      validator: validatorOf(itemwise(document, entry)),
-      readBody: bodyReader(facts, route.method === "PATCH"),
+      metadata,
+      validator: createValidator(withPerItemValidation(document, entry)),
+      readBody: createBodyReader(metadata, route.method === "PATCH"),
     };
-    routerOf(routers, route.path)[verbs[route.method]](expressPath(route.path), pipeline(kernel, served));
+    getOrCreateRouter(routers, route.path)[verbs[route.method]](
+      expressPath(route.path),
+      pipeline(kernel, operation),
+    );
     methods.set(route.path, [...(methods.get(route.path) ?? []), route.method]);
   }
-  for (const [path, allowed] of [...methods].toSorted(([a], [b]) => (rank(a) < rank(b) ? -1 : 1)))
-    routerOf(routers, path).all(expressPath(path), otherMethod(path, allowed));
+  for (const [path, allowed] of [...methods].toSorted(([a], [b]) => (sortKey(a) < sortKey(b) ? -1 : 1)))
+    getOrCreateRouter(routers, path).all(expressPath(path), createMethodGuard(path, allowed));
   return routers;
 }
 
 const verbs = { DELETE: "delete", GET: "get", PATCH: "patch", POST: "post", PUT: "put" } as const;
-const expressPath = (path: string): string => base + path.replace(/\{(\w+)\}/g, ":$1");
-const rank = (path: string): string => path.replace(/\{\w+\}/g, "\uffff");
+const expressPath = (path: string): string => basePath + path.replace(/\{(\w+)\}/g, ":$1");
+const sortKey = (path: string): string => path.replace(/\{\w+\}/g, "\uffff");
 /** Concrete paths before templated ones, as OpenAPI asks. */
-const byRank = (a: Route, b: Route): number => (rank(a.path) < rank(b.path) ? -1 : 1);
+const bySpecificity = (a: Route, b: Route): number => (sortKey(a.path) < sortKey(b.path) ? -1 : 1);
 
-function routerOf(routers: Map<string, Router>, path: string): Router {
+function getOrCreateRouter(routers: Map<string, Router>, path: string): Router {
   const [, version = "", segment = ""] = path.split("/");
   const name = `${version}/${segment}`;
   const router = routers.get(name) ?? Router({ caseSensitive: true, strict: true });
@@ -114,10 +117,10 @@ function routerOf(routers: Map<string, Router>, path: string): Router {
 }
 
 /** A path that exists with other methods: `OPTIONS` is told them, everything else is refused. */
-function otherMethod(path: string, methods: readonly Method[]): RequestHandler {
+function createMethodGuard(path: string, methods: readonly Method[]): RequestHandler {
   const allowed = [...(methods.includes("GET") ? ["HEAD"] : []), ...methods, "OPTIONS"].toSorted();
   return function methodNotAllowed(request, response) {
-    nameRequest(null, base + path);
+    setLogOperation(null, basePath + path);
     if (request.method !== "OPTIONS")
       throw problem("method-not-allowed", `This path takes ${allowed.join(", ")}.`, { allowed });
     response.setHeader("Allow", allowed.join(", "));
@@ -130,11 +133,12 @@ const routeNotFound: RequestHandler = function routeNotFound() {
 };
 
 /** What fails outside an operation ends in the same problem document. Express knows an error handler by its four parameters. */
-const lastResort =
+const createErrorHandler =
   (kernel: Kernel): ErrorRequestHandler =>
   (error, request, response, _next) => {
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) kernel.log.error({ err: refusal.cause ?? refusal }, refusal.code);
+    const problemError = toProblem(error);
+    if (problemError.status >= 500)
+      kernel.log.error({ err: problemError.cause ?? problemError }, problemError.code);
     if (response.headersSent) response.destroy();
-    else sendProblem({ request, response }, refusal);
+    else sendProblem({ request, response }, problemError);
   };

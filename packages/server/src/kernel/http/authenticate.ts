@@ -26,7 +26,7 @@ export interface Identity {
 export type Authenticate = (credentials: Credentials) => Promise<Identity>;
 
 /** Who sends no credential. */
-export const nobody: Identity = {
+export const anonymousIdentity: Identity = {
   caller: { kind: "anonymous", can: () => false },
   principal: null,
   quota: "anonymous",

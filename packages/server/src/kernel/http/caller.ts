@@ -37,11 +37,11 @@ export interface KeyCaller extends Rights {
 }
 
 /** The id of the resident who calls, or null. */
-export const residentIdOf = (caller: Caller): string | null =>
+export const getResidentId = (caller: Caller): string | null =>
   caller.kind === "resident" ? caller.resident.id : null;
 
 /** The id of the resident who calls. Throws 401 when it is nobody, or a key. */
-export function requireResidentId(caller: Caller): string {
+export function assertResidentId(caller: Caller): string {
   if (caller.kind === "resident") return caller.resident.id;
   throw problem("authentication-required", "Send the access token of a resident as a bearer token.");
 }

@@ -11,15 +11,15 @@ export interface Precondition {
 
 const unconditional: Precondition = { check: () => undefined, versions: null };
 
-const tag = /(?:W\/)?"([^"]*)"/g;
+const tagPattern = /(?:W\/)?"([^"]*)"/g;
 
 /**
  * Reads `If-Match`. Only the version part of a tag counts, so that somebody's like never fails an author's edit.
  * A tag that no answer of ours ever carried matches nothing.
  */
-export function preconditionOf(ifMatch: string | undefined): Precondition {
+export function parsePrecondition(ifMatch: string | undefined): Precondition {
   if (ifMatch === undefined || ifMatch.trim() === "*") return unconditional;
-  const versions = [...ifMatch.matchAll(tag)].map(([, value]) => versionOf(value ?? ""));
+  const versions = [...ifMatch.matchAll(tagPattern)].map(([, value]) => parseVersion(value ?? ""));
   return {
     versions,
     check(version) {
@@ -28,7 +28,7 @@ export function preconditionOf(ifMatch: string | undefined): Precondition {
   };
 }
 
-const versionOf = (value: string): number => (/^\d{1,9}\./.test(value) ? Number.parseInt(value, 10) : -1);
+const parseVersion = (value: string): number => (/^\d{1,9}\./.test(value) ? Number.parseInt(value, 10) : -1);
 
 /** The entity tag of an answer: the row's version and a hash of the body. */
 export function entityTag(version: number, body: string): string {
@@ -39,5 +39,5 @@ export function entityTag(version: number, body: string): string {
 export function isNotModified(ifNoneMatch: string | undefined, current: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === "*") return true;
-  return [...ifNoneMatch.matchAll(tag)].some(([, value]) => `"${value}"` === current);
+  return [...ifNoneMatch.matchAll(tagPattern)].some(([, value]) => `"${value}"` === current);
 }

@@ -1,6 +1,6 @@
 import type { Caller } from "./caller.js";
 import type { Precondition } from "./conditional.js";
-import type { PageRequest } from "../../platform/database/paginate.js";
+import type { PageRequest } from "../../platform/database/pagination.js";
 import { ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
 import type { PermissionName } from "../../generated/permissions.js";
 import type { ProblemCode } from "../../generated/problems.js";
@@ -13,15 +13,15 @@ export type OperationId = keyof operations;
 type Responses<Id extends OperationId> = operations[Id]["responses"];
 type Parameters<Id extends OperationId> = operations[Id]["parameters"];
 
-type Given<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>;
-type Media<T> = T extends { content: infer C } ? C[keyof C] : undefined;
-type Named<T> = { [K in keyof T as string extends K ? never : number extends K ? never : K]: T[K] };
+type OrEmpty<T> = [NonNullable<T>] extends [never] ? Record<never, never> : NonNullable<T>;
+type ContentBody<T> = T extends { content: infer C } ? C[keyof C] : undefined;
+type KnownKeys<T> = { [K in keyof T as string extends K ? never : number extends K ? never : K]: T[K] };
 
 /** The statuses that the contract declares for an operation; no other can be sent. */
 export type Status<Id extends OperationId> = keyof Responses<Id> & number;
 
 /** The body that the contract declares for a status of an operation. */
-export type Body<Id extends OperationId, S extends Status<Id>> = Media<Responses<Id>[S]>;
+export type Body<Id extends OperationId, S extends Status<Id>> = ContentBody<Responses<Id>[S]>;
 
 /** The statuses whose body is a problem. They are answered by `reply.problem`. */
 export type ProblemStatus<Id extends OperationId> = {
@@ -48,7 +48,7 @@ type KernelHeader =
 type DeclaredHeaders<Id extends OperationId, S extends Status<Id>> = Responses<Id>[S] extends {
   headers: infer H;
 }
-  ? Named<H>
+  ? KnownKeys<H>
   : Record<never, never>;
 
 /**
@@ -58,7 +58,7 @@ type DeclaredHeaders<Id extends OperationId, S extends Status<Id>> = Responses<I
 export type Meta<Id extends OperationId, S extends Status<Id>> = Omit<DeclaredHeaders<Id, S>, KernelHeader> &
   ("ETag" extends keyof DeclaredHeaders<Id, S> ? { version: number } : Record<never, never>);
 
-type Rest<B, M> = undefined extends B
+type ReplyArguments<B, M> = undefined extends B
   ? [keyof M] extends [never]
     ? [body?: undefined]
     : [body: undefined, meta: M]
@@ -66,14 +66,14 @@ type Rest<B, M> = undefined extends B
     ? [body: B]
     : [body: B, meta: M];
 
-type Query<Id extends OperationId> = Given<Parameters<Id>["query"]>;
+type Query<Id extends OperationId> = OrEmpty<Parameters<Id>["query"]>;
 type RequestBody<Id extends OperationId> = operations[Id] extends { requestBody: infer B }
-  ? Media<B>
+  ? ContentBody<B>
   : operations[Id] extends { requestBody?: infer B }
-    ? Media<NonNullable<B>> | undefined
+    ? ContentBody<NonNullable<B>> | undefined
     : undefined;
 
-type Cursored<Id extends OperationId> = "cursor" extends keyof Query<Id>
+type HasCursor<Id extends OperationId> = "cursor" extends keyof Query<Id>
   ? true
   : RequestBody<Id> extends { cursor?: unknown }
     ? true
@@ -81,13 +81,13 @@ type Cursored<Id extends OperationId> = "cursor" extends keyof Query<Id>
 
 /** A request that the contract has already validated and coerced. */
 export interface Input<Id extends OperationId> {
-  readonly path: Given<Parameters<Id>["path"]>;
+  readonly path: OrEmpty<Parameters<Id>["path"]>;
   readonly query: Query<Id>;
   readonly body: RequestBody<Id>;
   /** Who calls; `x-permission` has been checked. */
   readonly caller: Caller;
   /** The page asked for, on operations that are paged. */
-  readonly page: Cursored<Id> extends true ? PageRequest : undefined;
+  readonly page: HasCursor<Id> extends true ? PageRequest : undefined;
   /** The caller's `If-Match`. */
   readonly precondition: Precondition;
   /** `If-None-Match: *`, which makes a PUT create only. */
@@ -98,17 +98,17 @@ export interface Input<Id extends OperationId> {
   /** The `Cookie` header as it came. */
   readonly cookies: string | undefined;
   /** The one transaction of a handler. A problem answer rolls it back. */
-  readonly transaction: Work<Transaction>;
+  readonly transaction: Runner<Transaction>;
   /** For an effect that is one statement: no BEGIN and COMMIT around it unless a stored answer needs them. */
-  readonly statement: Work<Database | Transaction>;
+  readonly statement: Runner<Database | Transaction>;
   /** Whether an `Idempotency-Key` names the request, so that no repetition of it ever comes here. */
-  readonly isKeyed: boolean;
+  readonly hasIdempotencyKey: boolean;
   /** Does something in this process once all that the handler wrote is committed; nothing after a refusal. */
-  readonly afterCommit: (effect: () => void) => void;
+  readonly afterCommit: (callback: () => void) => void;
 }
 
 /** Runs work on a connection and gives its result. */
-export type Work<Connection> = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
+export type Runner<Connection> = <T>(work: (connection: Connection) => Promise<T>) => Promise<T>;
 
 /** Where a request came from. */
 export interface Client {
@@ -125,7 +125,7 @@ export interface Client {
 const contract: unique symbol = Symbol("contract");
 
 /** A response that the contract declares. Only a `Reply` can make one. */
-export interface Answer<Id extends OperationId> {
+export interface Result<Id extends OperationId> {
   readonly [contract]: Id;
   readonly status: number;
   readonly body: unknown;
@@ -134,21 +134,21 @@ export interface Answer<Id extends OperationId> {
   /** The version that the entity tag names, where there is one. */
   readonly version: number | null;
   /** The refusal that the answer is, where it is one. */
-  readonly refusal: ProblemError | null;
+  readonly problem: ProblemError | null;
 }
 
 /** Makes the answers of one operation. */
 export interface Reply<Id extends OperationId> {
   <S extends Exclude<Status<Id>, ProblemStatus<Id>>>(
     status: S,
-    ...rest: Rest<Body<Id, S>, Meta<Id, S>>
-  ): Answer<Id>;
+    ...rest: ReplyArguments<Body<Id, S>, Meta<Id, S>>
+  ): Result<Id>;
   problem<S extends ProblemStatus<Id>>(
     status: S,
     code: Code<Id, S>,
     detail?: string,
     extra?: ProblemExtra,
-  ): Answer<Id>;
+  ): Result<Id>;
 }
 
 interface AnyMeta {
@@ -156,38 +156,38 @@ interface AnyMeta {
 }
 
 /** The maker of one operation's answers. What its type does not allow cannot be said. */
-export function replyOf<Id extends OperationId>(id: Id): Reply<Id> {
-  const reply = (status: number, body?: unknown, { version, ...headers }: AnyMeta = {}): Answer<Id> => ({
+export function createReply<Id extends OperationId>(id: Id): Reply<Id> {
+  const reply = (status: number, body?: unknown, { version, ...headers }: AnyMeta = {}): Result<Id> => ({
     [contract]: id,
     status,
     body,
     headers,
     version: version ?? null,
-    refusal: null,
+    problem: null,
   });
-  const problem = (_status: number, code: ProblemCode, detail?: string, extra?: ProblemExtra): Answer<Id> =>
-    refused(id, new ProblemError(code, detail, extra));
+  const problem = (_status: number, code: ProblemCode, detail?: string, extra?: ProblemExtra): Result<Id> =>
+    problemResult(id, new ProblemError(code, detail, extra));
   return Object.assign(reply, { problem });
 }
 
 /** The answer that a refusal becomes. */
-export const refused = <Id extends OperationId>(id: Id, refusal: ProblemError): Answer<Id> => ({
+export const problemResult = <Id extends OperationId>(id: Id, problem: ProblemError): Result<Id> => ({
   [contract]: id,
-  status: refusal.status,
+  status: problem.status,
   body: undefined,
   headers: {},
   version: null,
-  refusal,
+  problem,
 });
 
 /** An answer that was stored. */
-export const restored = <Id extends OperationId>(
+export const restoreResult = <Id extends OperationId>(
   id: Id,
-  stored: Pick<Answer<Id>, "status" | "body" | "headers" | "version">,
-): Answer<Id> => ({ [contract]: id, ...stored, refusal: null });
+  stored: Pick<Result<Id>, "status" | "body" | "headers" | "version">,
+): Result<Id> => ({ [contract]: id, ...stored, problem: null });
 
 /** Whether a handler's result is an answer that refuses, so that its transaction must leave nothing behind. */
-export const isRefusal = (result: unknown): boolean =>
+export const isProblemResult = (result: unknown): boolean =>
   typeof result === "object" &&
   result !== null &&
   contract in result &&
@@ -195,7 +195,7 @@ export const isRefusal = (result: unknown): boolean =>
   result.refusal !== null;
 
 /** An implementation of one operation. */
-export type Operation<Id extends OperationId> = (input: Input<Id>, reply: Reply<Id>) => Promise<Answer<Id>>;
+export type Handler<Id extends OperationId> = (input: Input<Id>, reply: Reply<Id>) => Promise<Result<Id>>;
 
 /** The facts that the contract states beside a route, as its `x-` extensions. */
 export interface RouteExtensions {
@@ -235,7 +235,7 @@ export interface Route extends RouteExtensions {
   readonly id: OperationId;
   readonly method: Method;
   readonly path: string;
-  readonly run: (input: never, reply: never) => Promise<Answer<OperationId>>;
+  readonly handler: (input: never, reply: never) => Promise<Result<OperationId>>;
 }
 
 /** Binds an implementation to its operation. Called by generated stubs only. */
@@ -243,8 +243,8 @@ export function route<Id extends OperationId>(
   id: Id,
   method: Method,
   path: string,
-  operation: Operation<Id>,
+  handler: Handler<Id>,
   extensions: RouteExtensions,
 ): Route {
-  return { id, method, path, run: operation, ...extensions };
+  return { id, method, path, handler: handler, ...extensions };
 }

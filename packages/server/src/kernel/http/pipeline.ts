@@ -1,86 +1,99 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
-import type { OperationFacts } from "../contract/facts.js";
-import { replyOf, type Answer, type Input, type OperationId, type Route, type Work } from "./operation.js";
+import type { OperationMetadata } from "../contract/operation-metadata.js";
+import {
+  createReply,
+  type Result,
+  type Input,
+  type OperationId,
+  type Route,
+  type Runner,
+} from "./operation.js";
 import type { ProblemCode } from "../../generated/problems.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { isUnavailable } from "../../platform/database/errors.js";
-import { nameRequest } from "../../platform/request-context.js";
-import { nobody, type Authenticate, type Identity } from "./authenticate.js";
-import { authorize, suspendedRefusal } from "./authorize.js";
-import { base } from "../../platform/http/base.js";
-import type { ReadBody } from "./body.js";
+import { setLogOperation } from "../../platform/log-context.js";
+import { anonymousIdentity, type Authenticate, type Identity } from "./authenticate.js";
+import { authorize, toSuspendedProblem } from "./authorize.js";
+import { basePath } from "../../platform/http/base-path.js";
+import type { ReadBody } from "./read-body.js";
 import type { Caller } from "./caller.js";
 import { clientAddress } from "../../platform/http/client-address.js";
-import { preconditionOf } from "./conditional.js";
+import { parsePrecondition } from "./conditional.js";
 import { disconnectSignal } from "../../platform/http/disconnect.js";
-import { bodyHashOf, idempotencyKeyHeader, idempotencyKeyOf, runOnce, type Outcome } from "./idempotency.js";
-import { pageOf } from "./page.js";
-import type { PageQuery, PageRequest } from "../../platform/database/paginate.js";
+import {
+  hashBody,
+  readIdempotencyKeyHeader,
+  parseIdempotencyKey,
+  runIdempotently,
+  type HandledResult,
+} from "./idempotency.js";
+import { readPageRequest } from "./page-request.js";
+import type { PageQuery, PageRequest } from "../../platform/database/pagination.js";
 import { presentProblem, ProblemError } from "../../platform/http/problem.js";
-import type { Limit } from "./rate-limit.js";
-import { internalError, refusalOf, unavailable } from "./refusal.js";
-import { requireResidentForMe, withResidentIds, type FindResidentId } from "./resident-references.js";
-import { sendAnswer, sendProblem } from "./send.js";
-import { pathOf } from "../../platform/http/path.js";
-import { lowerSlugs } from "./slug.js";
-import type { OperationValidator } from "./validate.js";
+import type { ApplyRateLimit } from "./rate-limit.js";
+import { internalError, toProblem, serviceUnavailable } from "./to-problem.js";
+import { assertResidentForMe, resolveResidentIds, type FindResidentId } from "./resident-references.js";
+import { sendResult, sendProblem } from "./send.js";
+import { getPath } from "../../platform/http/path.js";
+import { lowercaseSlugs } from "./slug.js";
+import type { OperationValidator } from "./operation-validator.js";
 
 /** Receives each response of an operation: its status, and its code where it is a problem. */
-export type OnAnswer = (id: OperationId, status: number, code: ProblemCode | null) => void;
+export type OnResponse = (id: OperationId, status: number, code: ProblemCode | null) => void;
 
 /** What every operation's way through the server stands on. */
 export interface Kernel {
   readonly database: Database;
-  readonly transaction: Work<Transaction>;
+  readonly transaction: Runner<Transaction>;
   readonly authenticate: Authenticate;
   readonly findResidentId: FindResidentId;
-  readonly limit: Limit;
+  readonly applyRateLimit: ApplyRateLimit;
   readonly pager: (query: PageQuery) => PageRequest;
   readonly log: Logger;
   readonly clock: () => Date;
   readonly validateResponses: boolean;
   readonly isDraining: () => boolean;
   /** Called with every response; tests count the declared ones with it. */
-  readonly onAnswer?: OnAnswer;
+  readonly onResponse?: OnResponse;
 }
 
 /** One operation with all that is known of it. */
-export interface Served {
+export interface CompiledOperation {
   readonly route: Route;
-  readonly facts: OperationFacts;
+  readonly metadata: OperationMetadata;
   readonly validator: OperationValidator;
   readonly readBody: ReadBody;
 }
 
 /** The handler of one operation: every request goes through the steps of `answerOf` in their order, and every answer out here. */
-export function pipeline(kernel: Kernel, served: Served): RequestHandler {
-  const { route, facts } = served;
+export function pipeline(kernel: Kernel, compiled: CompiledOperation): RequestHandler {
+  const { route, metadata } = compiled;
   return async function operation(request, response) {
-    nameRequest(route.id, base + route.path);
-    const exchange: Exchange = {
-      ...{ request, response, route, isPrivate: false, replayed: false, effects: [] },
-      caller: nobody.caller,
+    setLogOperation(route.id, basePath + route.path);
+    const state: RequestState = {
+      ...{ request, response, route, isPrivate: false, replayed: false, afterCommitHooks: [] },
+      caller: anonymousIdentity.caller,
     };
     let code: ProblemCode | null = null;
     try {
-      const { answer, replayed } = await answerOf(kernel, served, exchange);
-      exchange.replayed = replayed;
-      if (answer.refusal) throw answer.refusal;
-      for (const effect of exchange.effects) effect();
-      if (kernel.validateResponses) validateAnswer(served, answer);
-      sendAnswer(exchange, answer);
+      const { result, replayed } = await handleRequest(kernel, compiled, state);
+      state.replayed = replayed;
+      if (result.problem) throw result.problem;
+      for (const hook of state.afterCommitHooks) hook();
+      if (kernel.validateResponses) validateResponse(compiled, result);
+      sendResult(state, result);
     } catch (error) {
-      const refusal = suspendedRefusal(exchange.caller, refusalOf(error, facts));
-      const problem = declaredOr500(kernel, served, exchange, refusal);
+      const thrown = toSuspendedProblem(state.caller, toProblem(error, metadata));
+      const problem = toDeclaredProblem(kernel, compiled, state, thrown);
       code = problem.code;
-      sendProblem(exchange, problem);
+      sendProblem(state, problem);
     }
-    kernel.onAnswer?.(route.id, response.statusCode, code);
+    kernel.onResponse?.(route.id, response.statusCode, code);
   };
 }
 
-interface Exchange {
+interface RequestState {
   readonly request: Request;
   readonly response: Response;
   readonly route: Route;
@@ -89,31 +102,35 @@ interface Exchange {
   replayed: boolean;
   caller: Caller;
   /** What the handler wants done after its commit. */
-  readonly effects: (() => void)[];
+  readonly afterCommitHooks: (() => void)[];
 }
 
 /** The way of a request: draining, identity, quota, rights, contract, handler. */
-async function answerOf(kernel: Kernel, served: Served, exchange: Exchange): Promise<Outcome> {
-  const { request, response, route } = exchange;
-  if (kernel.isDraining() && !isProbe(route)) throw closing(response);
-  const { identity, refusal } = await identify(kernel.authenticate, route, request);
-  exchange.isPrivate = identity.principal !== null;
-  exchange.caller = identity.caller;
-  await kernel.limit(route.rateLimit, identity, clientAddress(request), response);
-  concealing(route, refusal, () => authorize(route.permission, identity.caller, route.method));
-  requireResidentForMe(served.facts, request, identity.caller);
-  const bodyFailure = await readAndValidate(served, request, response);
+async function handleRequest(
+  kernel: Kernel,
+  compiled: CompiledOperation,
+  state: RequestState,
+): Promise<HandledResult> {
+  const { request, response, route } = state;
+  if (kernel.isDraining() && !isHealthProbe(route)) throw toDrainingProblem(response);
+  const { identity, refusal: problem } = await identify(kernel.authenticate, route, request);
+  state.isPrivate = identity.principal !== null;
+  state.caller = identity.caller;
+  await kernel.applyRateLimit(route.rateLimit, identity, clientAddress(request), response);
+  maskAsNotFound(route, problem, () => authorize(route.permission, identity.caller, route.method));
+  assertResidentForMe(compiled.metadata, request, identity.caller);
+  const bodyFailure = await readAndValidate(compiled, request, response);
   if (bodyFailure && !route.permission.concealCredentials) throw bodyFailure.error;
-  return handle(kernel, served, exchange, identity, bodyFailure);
+  return runValidated(kernel, compiled, state, identity, bodyFailure);
 }
 
-function closing(response: Response): ProblemError {
+function toDrainingProblem(response: Response): ProblemError {
   response.setHeader("Connection", "close");
-  return unavailable();
+  return serviceUnavailable();
 }
 
 /** A probe is told how the service is by its own answer, also when the service stops or has no database. */
-const isProbe = ({ rateLimit }: Route): boolean => rateLimit === "EXEMPT";
+const isHealthProbe = ({ rateLimit }: Route): boolean => rateLimit === "EXEMPT";
 
 async function identify(authenticate: Authenticate, route: Route, { headers }: Request) {
   try {
@@ -127,18 +144,18 @@ async function identify(authenticate: Authenticate, route: Route, { headers }: R
     });
     return { identity, refusal: null };
   } catch (error) {
-    if (error instanceof ProblemError) return { identity: nobody, refusal: error };
-    if (isProbe(route) && isUnavailable(error)) return { identity: nobody, refusal: null };
+    if (error instanceof ProblemError) return { identity: anonymousIdentity, refusal: error };
+    if (isHealthProbe(route) && isUnavailable(error)) return { identity: anonymousIdentity, refusal: null };
     throw error;
   }
 }
 
 /** Throws what stands in the way of a caller, or the 404 that the contract puts in its place. */
-function concealing({ permission }: Route, refusal: ProblemError | null, check: () => void): void {
+function maskAsNotFound({ permission }: Route, problem: ProblemError | null, check: () => void): void {
   const { conceal, concealCredentials } = permission;
-  if (refusal && !concealCredentials) throw refusal;
+  if (problem && !concealCredentials) throw problem;
   try {
-    if (refusal) throw refusal;
+    if (problem) throw problem;
     check();
   } catch (error) {
     if (conceal !== undefined) throw new ProblemError(conceal);
@@ -146,65 +163,74 @@ function concealing({ permission }: Route, refusal: ProblemError | null, check: 
   }
 }
 
-interface Failure {
+interface BodyFailure {
   readonly error: unknown;
 }
 
 async function readAndValidate(
-  served: Served,
+  compiled: CompiledOperation,
   request: Request,
   response: Response,
-): Promise<Failure | null> {
+): Promise<BodyFailure | null> {
   try {
-    if (served.facts.takesBody) await served.readBody(request, response);
-    served.validator.request(request);
+    if (compiled.metadata.acceptsBody) await compiled.readBody(request, response);
+    compiled.validator.request(request);
     return null;
   } catch (error) {
     return { error };
   }
 }
 
-async function handle(
+async function runValidated(
   kernel: Kernel,
-  { route, facts }: Served,
-  { request, effects }: Exchange,
+  { route, metadata }: CompiledOperation,
+  { request, afterCommitHooks }: RequestState,
   identity: Identity,
-  bodyFailure: Failure | null,
-): Promise<Outcome> {
-  const query = await withResidentIds(kernel.findResidentId, facts, request.query, identity.caller);
-  const inputWith = inputOf(kernel, { route, facts }, { request, query }, identity, bodyFailure);
-  const afterCommit = (effect: () => void): void => void effects.push(effect);
+  bodyFailure: BodyFailure | null,
+): Promise<HandledResult> {
+  const query = await resolveResidentIds(kernel.findResidentId, metadata, request.query, identity.caller);
+  const buildInput = createInputBuilder(
+    kernel,
+    { route, metadata },
+    { request, query },
+    identity,
+    bodyFailure,
+  );
+  const afterCommit = (hook: () => void): void => void afterCommitHooks.push(hook);
   // A transaction that is tried again has not been committed before.
-  const transaction: Work<Transaction> = (work) => {
-    const earlier = effects.length;
+  const transaction: Runner<Transaction> = (work) => {
+    const hookCount = afterCommitHooks.length;
     return kernel.transaction((tx) => {
-      effects.length = earlier;
+      afterCommitHooks.length = hookCount;
       return work(tx);
     });
   };
   const run = (connections: Omit<Connections, "afterCommit">) =>
-    route.run(inputWith({ ...connections, afterCommit }) as never, replyOf(route.id) as never);
+    route.handler(buildInput({ ...connections, afterCommit }) as never, createReply(route.id) as never);
   const { principal } = identity;
   // What the contract refuses is not stored, so such a request claims no key either.
   const isKeyed = route.idempotent && principal !== null && bodyFailure === null;
-  const header = isKeyed ? idempotencyKeyHeader(request) : undefined;
+  const header = isKeyed ? readIdempotencyKeyHeader(request) : undefined;
   if (header === undefined || principal === null) {
-    const answer = await run({
+    const result = await run({
       transaction,
       statement: (work) => work(kernel.database),
-      isKeyed: false,
+      hasIdempotencyKey: false,
     });
-    return { answer, replayed: false };
+    return { result, replayed: false };
   }
-  const key = idempotencyKeyOf(header);
-  const keyed = { operation: route.id, principal, method: route.method, path: pathOf(request), key };
-  const bodyHash = bodyHashOf(request.body);
-  return runOnce(transaction, { ...keyed, bodyHash, now: kernel.clock() }, (tx) =>
-    run({ transaction: (work) => work(tx), statement: (work) => work(tx), isKeyed: true }),
+  const key = parseIdempotencyKey(header);
+  const keyedRequest = { operation: route.id, principal, method: route.method, path: getPath(request), key };
+  const bodyHash = hashBody(request.body);
+  return runIdempotently(transaction, { ...keyedRequest, bodyHash, now: kernel.clock() }, (tx) =>
+    run({ transaction: (work) => work(tx), statement: (work) => work(tx), hasIdempotencyKey: true }),
   );
 }
 
-type Connections = Pick<Input<OperationId>, "transaction" | "statement" | "afterCommit" | "isKeyed">;
+type Connections = Pick<
+  Input<OperationId>,
+  "transaction" | "statement" | "afterCommit" | "hasIdempotencyKey"
+>;
 
 interface AnyInput
   extends
@@ -220,17 +246,17 @@ interface AnyInput
 }
 
 /** What a handler is given. The stubs have settled its type; here every operation looks alike, hence the casts around it. */
-function inputOf(
+function createInputBuilder(
   kernel: Kernel,
-  { route, facts }: Pick<Served, "route" | "facts">,
+  { route, metadata }: Pick<CompiledOperation, "route" | "metadata">,
   { request, query }: { readonly request: Request; readonly query: unknown },
   { caller }: Identity,
-  bodyFailure: Failure | null,
+  bodyFailure: BodyFailure | null,
 ): (connections: Connections) => AnyInput {
-  const path = lowerSlugs(request.params, facts);
-  const page = pageOf(kernel.pager, route, facts, request);
+  const path = lowercaseSlugs(request.params, metadata);
+  const page = readPageRequest(kernel.pager, route, metadata, request);
   const { headers } = request;
-  return ({ transaction, statement, afterCommit, isKeyed }) => ({
+  return ({ transaction, statement, afterCommit, hasIdempotencyKey }) => ({
     path,
     query,
     /** Throws what is wrong with the body where rights come before it. */
@@ -240,9 +266,9 @@ function inputOf(
     },
     caller,
     page,
-    precondition: preconditionOf(headers["if-match"]),
+    precondition: parsePrecondition(headers["if-match"]),
     createOnly: headers["if-none-match"]?.trim() === "*",
-    isKeyed,
+    hasIdempotencyKey,
     prefersJson: request.accepts("html", "json") === "json",
     cookies: headers.cookie,
     client: {
@@ -261,29 +287,29 @@ function inputOf(
 }
 
 /** In development and tests an answer that the contract does not declare is a failure of the service. */
-function validateAnswer({ validator }: Served, { status, body }: Answer<OperationId>): void {
-  validator.response(status, body === undefined ? undefined : "application/json", plain(body));
+function validateResponse({ validator }: CompiledOperation, { status, body }: Result<OperationId>): void {
+  validator.response(status, body === undefined ? undefined : "application/json", toPlainJson(body));
 }
 
-const plain = (body: unknown): unknown =>
+const toPlainJson = (body: unknown): unknown =>
   body === undefined ? undefined : (JSON.parse(JSON.stringify(body)) as unknown);
 
 /** A problem that the contract does not declare for its operation is a bug of ours: logged, and answered as 500. */
-function declaredOr500(
+function toDeclaredProblem(
   { log, validateResponses }: Kernel,
-  { route, facts: { codes }, validator }: Served,
-  { request, response }: Exchange,
-  refusal: ProblemError,
+  { route, metadata: { codes }, validator }: CompiledOperation,
+  { request, response }: RequestState,
+  problem: ProblemError,
 ): ProblemError {
-  const { code, status } = refusal;
-  if (status >= 500) log.error({ err: refusal.cause ?? refusal }, code);
+  const { code, status } = problem;
+  if (status >= 500) log.error({ err: problem.cause ?? problem }, code);
   try {
     if (!codes.get(status)?.has(code))
-      throw new Error(`The contract does not declare ${status} ${code} for ${route.id}.`, { cause: refusal });
-    if (!validateResponses) return refusal;
-    const asked = { path: pathOf(request), id: String(response.getHeader("X-Request-Id")) };
-    validator.response(status, "application/problem+json", plain(presentProblem(refusal, asked)));
-    return refusal;
+      throw new Error(`The contract does not declare ${status} ${code} for ${route.id}.`, { cause: problem });
+    if (!validateResponses) return problem;
+    const requestInfo = { path: getPath(request), id: String(response.getHeader("X-Request-Id")) };
+    validator.response(status, "application/problem+json", toPlainJson(presentProblem(problem, requestInfo)));
+    return problem;
   } catch (error) {
     log.error({ err: error, code, status }, "the contract does not declare this problem here");
     const detail = error instanceof Error && validateResponses ? error.message : undefined;

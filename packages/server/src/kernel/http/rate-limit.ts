@@ -9,7 +9,7 @@ import { problem } from "../../platform/http/problem.js";
 type QuotaName = keyof Quotas;
 
 /** Counts a request against its quota and writes the RateLimit headers. Throws 429 when the quota is used up. */
-export type Limit = (
+export type ApplyRateLimit = (
   policy: RouteExtensions["rateLimit"],
   identity: Identity,
   ip: string,
@@ -26,67 +26,67 @@ export const memoryStore: LimiterStore = (keyPrefix, points, duration) =>
 const windowSeconds = 60;
 
 /** Rate limits by the contract's named policies, with the RateLimit fields of the IETF draft. */
-export function createLimit(quotas: Quotas, store: LimiterStore = memoryStore): Limit {
+export function createRateLimit(quotas: Quotas, store: LimiterStore = memoryStore): ApplyRateLimit {
   const limiters = new Map(
     Object.entries(quotas).map(([name, points]) => [name, store(name, points as number, windowSeconds)]),
   );
   return async (policy, identity, ip, response) => {
     if (policy === "EXEMPT") return;
-    const name = quotaOf(policy, identity);
+    const name = selectQuota(policy, identity);
     const quota = quotas[name];
     response.setHeader("RateLimit-Policy", `"${name}";q=${quota};w=${windowSeconds}`);
-    const { remaining, seconds, refused } = await consume(limiters.get(name), keyOf(name, identity, ip));
+    const { remaining, seconds, exceeded } = await consume(limiters.get(name), selectKey(name, identity, ip));
     response.setHeader("RateLimit", `"${name}";r=${remaining};t=${seconds}`);
-    if (refused)
+    if (exceeded)
       throw problem("quota-exceeded", `Try again in ${seconds} seconds.`, { retry_after: seconds });
   };
 }
 
-function quotaOf(policy: RouteExtensions["rateLimit"], identity: Identity): QuotaName {
+function selectQuota(policy: RouteExtensions["rateLimit"], identity: Identity): QuotaName {
   if (policy === "CREDENTIALS") return "credentials";
   if (policy === "RELATION" && identity.quota === "resident") return "relation";
   if (policy === "EMAIL" && identity.quota === "secret-key") return "email";
   return identity.quota;
 }
 
-const keyOf = (name: QuotaName, { quotaKey }: Identity, ip: string): string =>
+const selectKey = (name: QuotaName, { quotaKey }: Identity, ip: string): string =>
   name === "credentials" || quotaKey === null ? addressBlock(ip) : quotaKey;
 
 async function consume(
   limiter: RateLimiterAbstract | undefined,
   key: string,
-): Promise<{ remaining: number; seconds: number; refused: boolean }> {
+): Promise<{ remaining: number; seconds: number; exceeded: boolean }> {
   if (limiter === undefined) throw new Error("no limiter for this quota");
   try {
-    return { ...left(await limiter.consume(key)), refused: false };
+    return { ...toRemaining(await limiter.consume(key)), exceeded: false };
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
-    return { ...left(error), refused: true };
+    return { ...toRemaining(error), exceeded: true };
   }
 }
 
-const left = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => ({
+const toRemaining = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => ({
   remaining: Math.max(0, remainingPoints),
   seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 });
 
 /** Counts something against a quota of its own, by the address of who does it. Throws 429 when the quota is used up. */
-export type CountAgainst = (address: string) => Promise<void>;
+export type ConsumeQuota = (address: string) => Promise<void>;
 
 /** A quota by address of an area, beside those of requests. */
 export function createQuota(
   { name, quota, seconds }: { readonly name: string; readonly quota: number; readonly seconds: number },
   store: LimiterStore = memoryStore,
-): CountAgainst {
+): ConsumeQuota {
   const limiter = store(name, quota, seconds);
   return async (address) => {
-    const { refused, seconds: wait } = await consume(limiter, addressBlock(address));
-    if (refused) throw problem("quota-exceeded", `Try again in ${wait} seconds.`, { retry_after: wait });
+    const { exceeded, seconds: wait } = await consume(limiter, addressBlock(address));
+    if (exceeded) throw problem("quota-exceeded", `Try again in ${wait} seconds.`, { retry_after: wait });
   };
 }
 
 /** Counts nothing: `RATE_LIMITS=off`. */
-export const noQuota: CountAgainst = async () => undefined;
+export const noQuota: ConsumeQuota = async () => undefined;
 
 /** Counts nothing: `RATE_LIMITS=off`. */
-export const noLimit: Limit = async () => undefined;
+export const noRateLimit: ApplyRateLimit = async () => undefined;

@@ -1,4 +1,4 @@
-import type { OperationFacts } from "../contract/facts.js";
+import type { OperationMetadata } from "../contract/operation-metadata.js";
 import type { Caller } from "./caller.js";
 import { asUuid, isUuid } from "./ids.js";
 import { problem } from "../../platform/http/problem.js";
@@ -12,14 +12,14 @@ interface Parameters {
 }
 
 /** Throws 401 when a path or a filter says `me` and no resident calls. */
-export function requireResidentForMe(
-  { residentParameters }: OperationFacts,
+export function assertResidentForMe(
+  { residentParameters }: OperationMetadata,
   { params, query }: Parameters,
   caller: Caller,
 ): void {
   if (caller.kind === "resident") return;
-  for (const { in: place, name } of residentParameters)
-    if ((place === "path" ? params : query)[name] === "me")
+  for (const { in: location, name } of residentParameters)
+    if ((location === "path" ? params : query)[name] === "me")
       throw problem("authentication-required", "`me` needs the access token of a resident.");
 }
 
@@ -27,17 +27,17 @@ export function requireResidentForMe(
  * The query with the ids of the residents whom its filters name. Where nobody has a name, it is answered as an id that
  * nobody has: by 404 where the operation declares it, otherwise by an empty list.
  */
-export async function withResidentIds(
-  find: FindResidentId,
-  { residentParameters, codes }: OperationFacts,
+export async function resolveResidentIds(
+  findResidentId: FindResidentId,
+  { residentParameters, codes }: OperationMetadata,
   query: Parameters["query"],
   caller: Caller,
 ): Promise<Parameters["query"]> {
   const ids: Record<string, string> = {};
-  for (const { in: place, name } of residentParameters) {
+  for (const { in: location, name } of residentParameters) {
     const value = query[name];
-    if (place !== "query" || typeof value !== "string" || isUuid(value)) continue;
-    const id = await find(value, caller);
+    if (location !== "query" || typeof value !== "string" || isUuid(value)) continue;
+    const id = await findResidentId(value, caller);
     if (id === undefined && codes.get(404)?.has("resident-not-found"))
       throw problem("resident-not-found", `No resident is called ${value}.`);
     ids[name] = id ?? asUuid("");

@@ -1,12 +1,12 @@
 import type { Request, Response } from "express";
-import type { Answer, OperationId, Route } from "./operation.js";
+import type { Result, OperationId, Route } from "./operation.js";
 import type { Caller } from "./caller.js";
-import { pathOf } from "../../platform/http/path.js";
+import { getPath } from "../../platform/http/path.js";
 import { entityTag, isNotModified } from "./conditional.js";
 import { presentProblem, type ProblemError } from "../../platform/http/problem.js";
 
 /** What an answer needs to know of its request. */
-export interface Sending {
+export interface ResponseContext {
   readonly request: Request;
   readonly response: Response;
   readonly route: Pick<Route, "cacheSeconds" | "conditional" | "method"> | null;
@@ -20,24 +20,24 @@ const defaultCacheSeconds = 30;
 const retryAfterSeconds = 5;
 
 /** Writes an answer that the contract declares. */
-export function sendAnswer(sending: Sending, answer: Answer<OperationId>): void {
-  const { request, response, route, replayed } = sending;
-  response.statusCode = answer.status;
-  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value);
+export function sendResult(context: ResponseContext, result: Result<OperationId>): void {
+  const { request, response, route, replayed } = context;
+  response.statusCode = result.status;
+  for (const [name, value] of Object.entries(result.headers)) response.setHeader(name, value);
   if (replayed) response.setHeader("Idempotent-Replayed", "true");
-  if (answer.status === 503) response.setHeader("Retry-After", retryAfterSeconds);
-  response.setHeader("Cache-Control", cacheControl(sending, answer.status));
-  if (answer.body === undefined) return void response.end();
-  const body = JSON.stringify(answer.body);
-  if (answer.version !== null) {
-    const tag = entityTag(answer.version, body);
+  if (result.status === 503) response.setHeader("Retry-After", retryAfterSeconds);
+  response.setHeader("Cache-Control", buildCacheControl(context, result.status));
+  if (result.body === undefined) return void response.end();
+  const body = JSON.stringify(result.body);
+  if (result.version !== null) {
+    const tag = entityTag(result.version, body);
     response.setHeader("ETag", tag);
     if (route?.conditional === "READ" && isNotModified(request.headers["if-none-match"], tag)) {
       response.statusCode = 304;
       return void response.end();
     }
   }
-  const link = linkOf(request, answer.body);
+  const link = buildLinkHeader(request, result.body);
   if (link !== null) response.setHeader("Link", link);
   end(response, request, "application/json; charset=utf-8", body);
 }
@@ -49,33 +49,37 @@ export function sendProblem(
     response,
     replayed,
     caller,
-  }: Pick<Sending, "request" | "response" | "replayed"> & { readonly caller?: Caller },
-  refusal: ProblemError,
+  }: Pick<ResponseContext, "request" | "response" | "replayed"> & { readonly caller?: Caller },
+  problem: ProblemError,
 ): void {
-  const { extra, status } = refusal;
+  const { extra, status } = problem;
   const id = String(response.getHeader("X-Request-Id"));
   response.statusCode = status;
   response.setHeader("Cache-Control", "no-store");
   // A stored problem that could not be sent as it was is a failure of this request.
   if (replayed && status < 500) response.setHeader("Idempotent-Replayed", "true");
   if (extra.retry_after !== undefined) response.setHeader("Retry-After", extra.retry_after);
-  const challenge = challengeOf(refusal, caller);
+  const challenge = buildChallenge(problem, caller);
   if (challenge !== null) response.setHeader("WWW-Authenticate", challenge);
   if (status === 405 && extra.allowed) response.setHeader("Allow", extra.allowed.join(", "));
-  const body = presentProblem(refusal, { path: pathOf(request), id });
+  const body = presentProblem(problem, { path: getPath(request), id });
   end(response, request, "application/problem+json; charset=utf-8", JSON.stringify(body));
 }
 
-const refusedTokens: ReadonlySet<string> = new Set(["invalid-token", "token-expired", "session-revoked"]);
+const rejectedTokenCodes: ReadonlySet<string> = new Set([
+  "invalid-token",
+  "token-expired",
+  "session-revoked",
+]);
 
 /** The challenge of RFC 6750, whose `error` is about access tokens: a bad key, or a failed sign-in, has none. */
-function challengeOf({ code, status }: ProblemError, caller?: Caller): string | null {
+function buildChallenge({ code, status }: ProblemError, caller?: Caller): string | null {
   if (code === "permission-denied" && caller?.kind === "resident") return 'Bearer error="insufficient_scope"';
   if (status !== 401) return null;
-  return refusedTokens.has(code) ? 'Bearer error="invalid_token"' : "Bearer";
+  return rejectedTokenCodes.has(code) ? 'Bearer error="invalid_token"' : "Bearer";
 }
 
-function cacheControl({ route, isPrivate }: Sending, status: number): string {
+function buildCacheControl({ route, isPrivate }: ResponseContext, status: number): string {
   if (isPrivate) return "private, no-store";
   if (route?.method !== "GET" || status >= 300 || route.cacheSeconds === 0) return "no-store";
   return `public, max-age=${route.cacheSeconds ?? defaultCacheSeconds}, stale-while-revalidate=120`;
@@ -87,18 +91,18 @@ interface Cursors {
 }
 
 /** The pages beside this one (RFC 8288). A cursor that belongs into a body has no link. */
-function linkOf(request: Request, body: unknown): string | null {
+function buildLinkHeader(request: Request, body: unknown): string | null {
   if (request.method !== "GET" || typeof body !== "object" || body === null || !("pagination" in body))
     return null;
   const { next_cursor, prev_cursor } = body.pagination as Cursors;
   const [path = "", query = ""] = request.originalUrl.split("?", 2);
-  const to = (cursor: string | null, relation: string): string[] => {
+  const toLink = (cursor: string | null, relation: string): string[] => {
     if (cursor === null) return [];
     const parameters = new URLSearchParams(query);
     parameters.set("cursor", cursor);
     return [`<${path}?${parameters.toString()}>; rel="${relation}"`];
   };
-  const links = [...to(next_cursor, "next"), ...to(prev_cursor, "prev")];
+  const links = [...toLink(next_cursor, "next"), ...toLink(prev_cursor, "prev")];
   return links.length > 0 ? links.join(", ") : null;
 }
 

@@ -1,10 +1,10 @@
 import { transliterate } from "transliteration";
-import type { OperationFacts } from "../contract/facts.js";
+import type { OperationMetadata } from "../contract/operation-metadata.js";
 import { problem } from "../../platform/http/problem.js";
 
-const shape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const longest = 80;
-const shortest = 2;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const maxLength = 80;
+const minLength = 2;
 
 /** Words that stand in paths where a slug could stand, so no slug may be one of them. */
 export const reservedSlugs: ReadonlySet<string> = new Set([
@@ -24,11 +24,11 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
 /** The slug of a path as it is stored. What cannot be a slug becomes the empty one, which no row has: it is simply not found. */
 export function asSlug(text: string): string {
   const slug = text.toLowerCase();
-  return shape.test(slug) ? slug : "";
+  return slugPattern.test(slug) ? slug : "";
 }
 
 /** Throws 400 `slug-reserved` for a word that paths use. */
-export function refuseReservedSlug(slug: string): void {
+export function assertSlugNotReserved(slug: string): void {
   if (reservedSlugs.has(slug)) throw problem("slug-reserved", `${slug} is a word that paths use.`);
 }
 
@@ -36,18 +36,18 @@ export function refuseReservedSlug(slug: string): void {
  * The slugs that a name may get, best first and without end: `doom`, `doom-2`, `doom-3`…
  * A name of which nothing is left becomes the noun with a number, such as `game-2`; a reserved word never comes bare.
  */
-export function* slugCandidates(name: string, noun: string): Generator<string, never> {
-  const bare = reduce(name);
-  const base = bare === "" ? noun : bare;
-  if (bare.length >= shortest && !reservedSlugs.has(bare)) yield bare;
-  for (let number = 2; ; number += 1) yield numbered(base, `-${number}`);
+export function* generateSlugs(name: string, noun: string): Generator<string, never> {
+  const slug = slugify(name);
+  const base = slug === "" ? noun : slug;
+  if (slug.length >= minLength && !reservedSlugs.has(slug)) yield slug;
+  for (let number = 2; ; number += 1) yield withSuffix(base, `-${number}`);
 }
 
 /** The slug that a name gets when nobody else has it. */
-export const slugFromName = (name: string, noun: string): string => slugCandidates(name, noun).next().value;
+export const slugFromName = (name: string, noun: string): string => generateSlugs(name, noun).next().value;
 
 /** What a new row's slug is made of: the slug asked for, or else its name. */
-export interface SlugWish {
+export interface SlugRequest {
   readonly slug?: string | undefined;
   readonly name: string;
   /** Stands in for a name without a letter or digit. */
@@ -59,18 +59,18 @@ export interface SlugWish {
  * `insert` gives null when the unique index refuses a slug (`ON CONFLICT … DO NOTHING RETURNING`), so the database decides.
  * Throws 400 `slug-reserved` or 409 `slug-taken` for a slug that was asked for.
  */
-export async function insertUnderSlug<Row>(
-  { slug, name, noun }: SlugWish,
+export async function insertWithSlug<Row>(
+  { slug, name, noun }: SlugRequest,
   insert: (slug: string) => Promise<Row | null>,
 ): Promise<Row> {
-  if (slug === undefined) return insertUnderFirstFree(slugCandidates(name, noun), insert);
-  refuseReservedSlug(slug);
+  if (slug === undefined) return insertWithFreeSlug(generateSlugs(name, noun), insert);
+  assertSlugNotReserved(slug);
   const row = await insert(slug);
   if (row === null) throw problem("slug-taken", `The slug ${slug} is taken.`);
   return row;
 }
 
-async function insertUnderFirstFree<Row>(
+async function insertWithFreeSlug<Row>(
   candidates: Generator<string, never>,
   insert: (slug: string) => Promise<Row | null>,
 ): Promise<Row> {
@@ -80,25 +80,26 @@ async function insertUnderFirstFree<Row>(
   }
 }
 
-const reduce = (name: string): string =>
-  cut(
+const slugify = (name: string): string =>
+  truncate(
     transliterate(name.normalize("NFC").replace(/[™®©]/g, ""))
       .toLowerCase()
       .replace(/['’`]/g, "")
       .replace(/[^a-z0-9]+/g, "-")
       .replace(/^-/, ""),
-    longest,
+    maxLength,
   );
 
-const numbered = (base: string, suffix: string): string => `${cut(base, longest - suffix.length)}${suffix}`;
+const withSuffix = (base: string, suffix: string): string =>
+  `${truncate(base, maxLength - suffix.length)}${suffix}`;
 
 /** Where it is cut may be right after a hyphen, which no slug ends with. */
-const cut = (text: string, most: number): string => text.slice(0, most).replace(/-$/, "");
+const truncate = (text: string, length: number): string => text.slice(0, length).replace(/-$/, "");
 
 /** Path parameters with those that are slugs in lower case. */
-export function lowerSlugs(
+export function lowercaseSlugs(
   params: Readonly<Record<string, string | string[]>>,
-  { slugParameters }: OperationFacts,
+  { slugParameters }: OperationMetadata,
 ): unknown {
   if (slugParameters.size === 0) return params;
   return Object.fromEntries(

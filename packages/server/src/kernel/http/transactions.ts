@@ -1,5 +1,5 @@
-import type { Work } from "./operation.js";
-import { isRefusal } from "./operation.js";
+import type { Runner } from "./operation.js";
+import { isProblemResult } from "./operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { isRetryable } from "../../platform/database/errors.js";
 
@@ -10,28 +10,28 @@ class RolledBack<T> extends Error {
   }
 }
 
-const attempts = 3;
-const patience = { maxWait: 10_000, timeout: 20_000 };
+const maxAttempts = 3;
+const timeouts = { maxWait: 10_000, timeout: 20_000 };
 
 /** A transaction per call. A refusal rolls it back; serialisation failures and deadlocks are tried again. */
-export function transactionsOf(database: Database): Work<Transaction> {
+export function createTransactionRunner(database: Database): Runner<Transaction> {
   return async (work) => {
     for (let attempt = 1; ; attempt++)
       try {
-        return await once(database, work);
+        return await runOnce(database, work);
       } catch (error) {
-        if (attempt >= attempts || !isRetryable(error)) throw error;
+        if (attempt >= maxAttempts || !isRetryable(error)) throw error;
       }
   };
 }
 
-async function once<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+async function runOnce<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
-    return await database.$transaction(async (transaction) => {
-      const result = await work(transaction);
-      if (isRefusal(result)) throw new RolledBack(result);
+    return await database.$transaction(async (tx) => {
+      const result = await work(tx);
+      if (isProblemResult(result)) throw new RolledBack(result);
       return result;
-    }, patience);
+    }, timeouts);
   } catch (error) {
     if (error instanceof RolledBack) return (error as RolledBack<T>).result;
     throw error;

@@ -3,7 +3,7 @@ import pg from "pg";
 
 import { withDirectReads } from "./direct-reads.js";
 import { type Prisma, PrismaClient } from "../../generated/prisma/client.js";
-import { createStatementNames } from "./statement-names.js";
+import { createStatementNamer } from "./statement-names.js";
 
 /** The database as handlers see it. */
 export type Database = PrismaClient;
@@ -43,7 +43,7 @@ const sessionSettings = [
 /** Connects to PostgreSQL; connections are opened when they are first needed. */
 export function createDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = createPool(url, options);
-  const statementNameGenerator = createStatementNames();
+  const statementNameGenerator = createStatementNamer();
   const adapter = new PrismaPg(pool, { statementNameGenerator });
   const client = new PrismaClient({
     adapter,
@@ -83,7 +83,7 @@ function createPool(
 /** Settings that the URL brings along come last, so they win. */
 function withSessionSettings(url: string): string {
   const target = new URL(url);
-  const own = target.searchParams.get("options");
-  target.searchParams.set("options", own ? `${sessionSettings} ${own}` : sessionSettings);
+  const urlOptions = target.searchParams.get("options");
+  target.searchParams.set("options", urlOptions ? `${sessionSettings} ${urlOptions}` : sessionSettings);
   return target.toString();
 }

@@ -9,27 +9,32 @@ type NameStatement = (query: { readonly sql: string }) => string;
  * ORM's engine would only copy parameters and rows: a fifth of what a whole request costs. Rows carry the same values.
  * Transactions keep Prisma's own, which holds their connection.
  */
-export function withDirectReads(client: PrismaClient, pool: pg.Pool, nameOf: NameStatement): PrismaClient {
-  const own: Readonly<Record<string | symbol, unknown>> = {
-    $queryRaw: directly(pool, nameOf),
+export function withDirectReads(
+  client: PrismaClient,
+  pool: pg.Pool,
+  nameStatement: NameStatement,
+): PrismaClient {
+  const overrides: Readonly<Record<string | symbol, unknown>> = {
+    $queryRaw: createDirectQuery(pool, nameStatement),
     // Bound to the client itself, so that a transaction never finds the direct reads.
     $executeRaw: client.$executeRaw.bind(client),
     $transaction: client.$transaction.bind(client),
     $disconnect: client.$disconnect.bind(client),
   };
   return new Proxy(client, {
-    get: (target, name) => (Object.hasOwn(own, name) ? own[name] : (Reflect.get(target, name) as unknown)),
+    get: (target, name) =>
+      Object.hasOwn(overrides, name) ? overrides[name] : (Reflect.get(target, name) as unknown),
   });
 }
 
-function directly(pool: pg.Pool, nameOf: NameStatement) {
-  return async (query: TemplateStringsArray | Prisma.Sql, ...given: unknown[]): Promise<unknown[]> => {
-    const { text, values } = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...given);
-    const name = nameOf({ sql: text });
+function createDirectQuery(pool: pg.Pool, nameStatement: NameStatement) {
+  return async (query: TemplateStringsArray | Prisma.Sql, ...parameters: unknown[]): Promise<unknown[]> => {
+    const { text, values } = query instanceof Prisma.Sql ? query : Prisma.sql(query, ...parameters);
+    const name = nameStatement({ sql: text });
     const { rows } = await pool.query<pg.QueryResultRow>({
       text,
-      values: values.map(asParameter),
-      types: { getTypeParser: parserOf },
+      values: values.map(toParameter),
+      types: { getTypeParser: getParser },
       ...(name !== "" && { name }),
     });
     return rows;
@@ -37,7 +42,7 @@ function directly(pool: pg.Pool, nameOf: NameStatement) {
 }
 
 /** What `pg` would write otherwise than Prisma does. */
-function asParameter(value: unknown): unknown {
+function toParameter(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return Prisma.Decimal.isDecimal(value) ? value.toString() : value;
 }
@@ -47,16 +52,16 @@ type Parse = (text: string) => unknown;
 const { builtins } = pg.types;
 
 /** Sessions run in UTC unless the URL of the database says otherwise. */
-const moment: Parse = (text) =>
+const parseTimestamp: Parse = (text) =>
   new Date(text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text);
 
 /** The types that Prisma reads otherwise than `pg` does. */
 const parsers = new Map<number, Parse>([
   [builtins.INT8, BigInt],
   [builtins.NUMERIC, (text) => new Prisma.Decimal(text)],
-  [builtins.TIMESTAMPTZ, moment],
+  [builtins.TIMESTAMPTZ, parseTimestamp],
   [builtins.DATE, (text) => new Date(`${text}T00:00:00.000Z`)],
 ]);
 
-const ordinary: (oid: number, format: "text") => Parse = pg.types.getTypeParser;
-const parserOf = (oid: number): Parse => parsers.get(oid) ?? ordinary(oid, "text");
+const getDefaultParser: (oid: number, format: "text") => Parse = pg.types.getTypeParser;
+const getParser = (oid: number): Parse => parsers.get(oid) ?? getDefaultParser(oid, "text");

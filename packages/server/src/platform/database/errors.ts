@@ -12,7 +12,7 @@ const violations = new Set(["23505", "23514", "23503", "23001"]);
 const conflicts = new Set(["40001", "40P01"]);
 
 /** Insufficient resources, operator intervention and connection trouble (PostgreSQL's classes 08, 53 and 57P). */
-const unavailableState = /^(08|53|57P)/;
+const unavailableStates = /^(08|53|57P)/;
 const unavailableKinds = new Set([
   "ConnectionClosed",
   "DatabaseNotReachable",
@@ -37,8 +37,8 @@ const unavailableMessages = [
  * The name of the unique, check or foreign key constraint (or unique index) that a statement violated,
  * from ORM calls, raw statements and the pool alike.
  */
-export function violatedConstraint(error: unknown): string | undefined {
-  const { sqlState, constraint, message } = causeOf(error);
+export function getViolatedConstraint(error: unknown): string | undefined {
+  const { sqlState, constraint, message } = toDriverCause(error);
   if (sqlState === undefined || !violations.has(sqlState)) return undefined;
   // The adapter drops the name of a check; the message ends in it.
   return constraint ?? message?.match(/"([^"]+)"[^"]*$/)?.[1];
@@ -46,23 +46,23 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 /** Whether the transaction lost against another one and will succeed when it is run again. */
 export function isRetryable(error: unknown): boolean {
-  const { sqlState } = causeOf(error);
-  return (sqlState !== undefined && conflicts.has(sqlState)) || prismaCode(error) === "P2034";
+  const { sqlState } = toDriverCause(error);
+  return (sqlState !== undefined && conflicts.has(sqlState)) || getPrismaCode(error) === "P2034";
 }
 
 /** Whether the database cannot be reached or has no room: nothing is wrong with the request. */
 export function isUnavailable(error: unknown): boolean {
-  const { sqlState, kind } = causeOf(error);
-  if (sqlState !== undefined && unavailableState.test(sqlState)) return true;
+  const { sqlState, kind } = toDriverCause(error);
+  if (sqlState !== undefined && unavailableStates.test(sqlState)) return true;
   if (kind !== undefined && unavailableKinds.has(kind)) return true;
-  if (unavailableCodes.has(prismaCode(error) ?? "") || isSocketError(error)) return true;
+  if (unavailableCodes.has(getPrismaCode(error) ?? "") || isSocketError(error)) return true;
   return error instanceof Error && unavailableMessages.some((message) => error.message.includes(message));
 }
 
 /** The SQLSTATE with which PostgreSQL refused a statement (57014: it ran into its time limit). */
-export const sqlStateOf = (error: unknown): string | undefined => causeOf(error).sqlState;
+export const getSqlState = (error: unknown): string | undefined => toDriverCause(error).sqlState;
 
-const prismaCode = (error: unknown): string | undefined =>
+const getPrismaCode = (error: unknown): string | undefined =>
   error instanceof Prisma.PrismaClientKnownRequestError ? error.code : undefined;
 
 const socketCodes = new Set([
@@ -81,19 +81,19 @@ const isSocketError = (error: unknown): boolean =>
   ("syscall" in error || Array.isArray(error["errors"])) &&
   socketCodes.has(String(error["code"]));
 
-function causeOf(error: unknown): DriverCause {
-  const cause = driverCause(error);
+function toDriverCause(error: unknown): DriverCause {
+  const cause = findDriverError(error);
   const constraint = cause["constraint"];
   return {
-    sqlState: text(cause["originalCode"]) ?? text(cause["sqlState"]),
-    kind: text(cause["kind"]),
-    constraint: isRecord(constraint) ? text(constraint["index"]) : text(constraint),
-    message: text(cause["originalMessage"]) ?? text(cause["message"]),
+    sqlState: asString(cause["originalCode"]) ?? asString(cause["sqlState"]),
+    kind: asString(cause["kind"]),
+    constraint: isRecord(constraint) ? asString(constraint["index"]) : asString(constraint),
+    message: asString(cause["originalMessage"]) ?? asString(cause["message"]),
   };
 }
 
 /** Prisma keeps the adapter's error in `meta`, a transaction's start throws it bare, the pool throws pg's own. */
-function driverCause(error: unknown): Record<string, unknown> {
+function findDriverError(error: unknown): Record<string, unknown> {
   if (!isRecord(error)) return {};
   const meta = error["meta"];
   const adapterError = isRecord(meta) ? meta["driverAdapterError"] : error;
@@ -103,4 +103,4 @@ function driverCause(error: unknown): Record<string, unknown> {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
-const text = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+const asString = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);

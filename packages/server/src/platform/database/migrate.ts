@@ -14,7 +14,7 @@ export interface MigrationStatus {
   /** Begun and never finished. They ran in a transaction, so nothing of them remains. */
   readonly unfinished: readonly string[];
   /** Whether there are tables although no migration was ever applied. */
-  readonly foreign: boolean;
+  readonly hasForeignTables: boolean;
 }
 
 interface AppliedMigration {
@@ -27,8 +27,8 @@ interface AppliedMigration {
 const migrationLock = 7_311_041;
 
 /** Compares a database with the code's migrations. */
-export async function migrationStatus(url: string, folder = readMigrations()): Promise<MigrationStatus> {
-  return withClient(url, (client) => statusOf(client, folder));
+export async function getMigrationStatus(url: string, folder = readMigrations()): Promise<MigrationStatus> {
+  return withClient(url, (client) => readStatus(client, folder));
 }
 
 /**
@@ -37,20 +37,20 @@ export async function migrationStatus(url: string, folder = readMigrations()): P
  */
 export async function migrate(url: string, folder = readMigrations()): Promise<readonly string[]> {
   return withClient(url, async (client) => {
-    if (isCurrent(await statusOf(client, folder))) return [];
+    if (isCurrent(await readStatus(client, folder))) return [];
     await client.query("SELECT pg_advisory_lock($1)", [migrationLock]);
-    const status = await statusOf(client, folder);
-    refuseUnlessUpgradable(status);
+    const status = await readStatus(client, folder);
+    assertUpgradable(status);
     if (isCurrent(status)) return [];
-    if (status.unfinished.length > 0) await forget(client, status.unfinished);
-    return apply(url, client, folder);
+    if (status.unfinished.length > 0) await markRolledBack(client, status.unfinished);
+    return applyMigrations(url, client, folder);
   });
 }
 
 /** Refuses a database that the code cannot work on, and one that is not migrated yet. */
 export async function assertMigrated(url: string, folder = readMigrations()): Promise<void> {
-  const status = await migrationStatus(url, folder);
-  refuseUnlessUpgradable(status);
+  const status = await getMigrationStatus(url, folder);
+  assertUpgradable(status);
   if (isCurrent(status)) return;
   throw new StartupError(
     `The database lacks the migrations ${status.pending.join(", ")}. Run "npm run db:migrate".`,
@@ -59,9 +59,9 @@ export async function assertMigrated(url: string, folder = readMigrations()): Pr
 
 const isCurrent = (status: MigrationStatus): boolean =>
   [status.pending, status.unknown, status.edited, status.unfinished].every((names) => names.length === 0) &&
-  !status.foreign;
+  !status.hasForeignTables;
 
-function refuseUnlessUpgradable({ unknown, edited, foreign }: MigrationStatus): void {
+function assertUpgradable({ unknown, edited, hasForeignTables }: MigrationStatus): void {
   if (unknown.length > 0) {
     throw new StartupError(
       `The database is newer than this version of the service: it has the migrations ${unknown.join(", ")}. ` +
@@ -75,14 +75,14 @@ function refuseUnlessUpgradable({ unknown, edited, foreign }: MigrationStatus): 
         '"npm run db:reset -- --yes" empties the database. Nothing was changed.',
     );
   }
-  if (foreign) {
+  if (hasForeignTables) {
     throw new StartupError(
       "The database has tables of something else. Set DATABASE_URL to an empty database. Nothing was changed.",
     );
   }
 }
 
-async function statusOf(client: pg.Client, folder: MigrationFolder): Promise<MigrationStatus> {
+async function readStatus(client: pg.Client, folder: MigrationFolder): Promise<MigrationStatus> {
   const applied = await readApplied(client);
   const finished = new Map(
     applied.filter((row) => row.finished).map((row) => [row.migration_name, row.checksum]),
@@ -95,7 +95,7 @@ async function statusOf(client: pg.Client, folder: MigrationFolder): Promise<Mig
       .filter(({ name, checksum }) => finished.has(name) && finished.get(name) !== checksum)
       .map(({ name }) => name),
     unfinished: applied.filter((row) => !row.finished).map((row) => row.migration_name),
-    foreign: applied.length === 0 && (await hasTables(client)),
+    hasForeignTables: applied.length === 0 && (await hasTables(client)),
   };
 }
 
@@ -119,7 +119,7 @@ async function hasTables(client: pg.Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
-const forget = (client: pg.Client, names: readonly string[]): Promise<unknown> =>
+const markRolledBack = (client: pg.Client, names: readonly string[]): Promise<unknown> =>
   client.query(
     `UPDATE _prisma_migrations SET rolled_back_at = now()
       WHERE migration_name = ANY ($1) AND finished_at IS NULL AND rolled_back_at IS NULL`,
@@ -127,16 +127,20 @@ const forget = (client: pg.Client, names: readonly string[]): Promise<unknown> =
   );
 
 /** The schema engine is large, so it is loaded only when there is something to do. */
-async function apply(url: string, client: pg.Client, folder: MigrationFolder): Promise<readonly string[]> {
+async function applyMigrations(
+  url: string,
+  client: pg.Client,
+  folder: MigrationFolder,
+): Promise<readonly string[]> {
   const { openSchemaEngine } = await import("./schema-engine.js");
   const engine = await openSchemaEngine(url, readSchema());
   try {
     return await engine.apply(folder);
   } catch (cause) {
-    const { unfinished } = await statusOf(client, folder);
-    await forget(client, unfinished);
+    const { unfinished } = await readStatus(client, folder);
+    await markRolledBack(client, unfinished);
     throw new StartupError(
-      `The migration ${unfinished.join(", ")} failed and was taken back: ${reason(cause)}`,
+      `The migration ${unfinished.join(", ")} failed and was taken back: ${describeCause(cause)}`,
       { cause },
     );
   } finally {
@@ -145,7 +149,7 @@ async function apply(url: string, client: pg.Client, folder: MigrationFolder): P
 }
 
 /** The engine adds a trace of its own source to the message. */
-const reason = (cause: unknown): string =>
+const describeCause = (cause: unknown): string =>
   cause instanceof Error ? (cause.message.split("\n   0: ")[0] ?? cause.message) : String(cause);
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

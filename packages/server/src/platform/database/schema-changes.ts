@@ -1,13 +1,13 @@
 import { migrate } from "./migrate.js";
 import { type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
 import { openSchemaEngine } from "./schema-engine.js";
-import { withScratchDatabase } from "./scratch.js";
+import { withScratchDatabase } from "./scratch-database.js";
 
 /**
  * The SQL that leads from the migrations to schema.prisma; empty when they agree. The migrations are run on
  * a scratch database, so that what they say by hand counts too.
  */
-export async function missingMigration(
+export async function diffMigrations(
   url: string,
   folder: MigrationFolder = readMigrations(),
   schema: string = readSchema(),
@@ -24,9 +24,11 @@ export async function missingMigration(
 }
 
 /** Statements that would break a migration's transaction, which is what takes a failed one back. */
-const ownTransaction =
+const transactionStatements =
   /^\s*(BEGIN|COMMIT|ROLLBACK|START\s+TRANSACTION|END)\s*;|\bCONCURRENTLY\b|^\s*VACUUM\b/im;
 
 /** The names of migrations that cannot be taken back when they fail. */
 export const migrationsWithoutTransaction = ({ migrations }: MigrationFolder): readonly string[] =>
-  migrations.filter(({ sql }) => ownTransaction.test(sql.replaceAll(/--.*$/gm, ""))).map(({ name }) => name);
+  migrations
+    .filter(({ sql }) => transactionStatements.test(sql.replaceAll(/--.*$/gm, "")))
+    .map(({ name }) => name);

@@ -14,8 +14,8 @@ export function openEngineAdapter(url: string): {
   readonly factory: SqlMigrationAwareDriverAdapterFactory;
   close(): Promise<void>;
 } {
-  const pool = catalogPool(url);
-  return { factory: adapterFor(new PrismaPg(pool), pool), close: () => pool.end() };
+  const pool = createCatalogPool(url);
+  return { factory: createAdapterFactory(new PrismaPg(pool), pool), close: () => pool.end() };
 }
 
 const internalChar = 18;
@@ -25,7 +25,7 @@ const text = 25;
 const internalChars = new WeakMap<object, readonly number[]>();
 
 /** The engine reads catalogue columns of the internal type "char", which the adapter refuses: they pass as text. */
-function catalogPool(connectionString: string): pg.Pool {
+function createCatalogPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 2 });
   const query: (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult> = pool.query.bind(pool);
   return Object.assign(pool, {
@@ -48,7 +48,7 @@ function hideInternalChars(result: pg.QueryArrayResult): pg.QueryArrayResult {
  * PostgreSQL takes a script as a whole and runs it in one implicit transaction, so a migration that fails
  * leaves nothing behind.
  */
-function adapterFor(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
+function createAdapterFactory(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   const adapt = (adapter: SqlDriverAdapter, ownPool: pg.Pool): SqlDriverAdapter => {
     const queryRaw = adapter.queryRaw.bind(adapter);
     return Object.assign(adapter, {
@@ -77,11 +77,11 @@ async function runScript(pool: pg.Pool, script: string): Promise<void> {
   try {
     await pool.query(script);
   } catch (error) {
-    throw error instanceof pg.DatabaseError ? new DriverAdapterError(asPostgresError(error)) : error;
+    throw error instanceof pg.DatabaseError ? new DriverAdapterError(toPostgresError(error)) : error;
   }
 }
 
-const asPostgresError = (error: pg.DatabaseError) => ({
+const toPostgresError = (error: pg.DatabaseError) => ({
   kind: "postgres" as const,
   code: error.code ?? "N/A",
   severity: error.severity ?? "N/A",

@@ -31,19 +31,19 @@ export async function openSchemaEngine(url: string, schema: string): Promise<Bou
     () => undefined,
     bindMigrationAwareSqlAdapterFactory(factory),
   );
-  const target = (content: string) => ({
+  const toTarget = (content: string) => ({
     tag: "schemaDatamodel" as const,
     files: [{ path: "schema.prisma", content }],
     configDir: ".",
   });
   const diff = async (from: bindings.DiffTarget, content: string) => {
-    const result = await engine.diff({ from, to: target(content), script: true, exitCode: null, filters });
-    return withoutEmptyScript(result.stdout ?? "");
+    const result = await engine.diff({ from, to: toTarget(content), script: true, exitCode: null, filters });
+    return stripEmptyScript(result.stdout ?? "");
   };
   return {
     async apply(folder) {
       const { appliedMigrationNames } = await engine.applyMigrations({
-        migrationsList: listOf(folder),
+        migrationsList: toMigrationList(folder),
         filters,
       });
       return appliedMigrationNames;
@@ -61,13 +61,13 @@ export async function openSchemaEngine(url: string, schema: string): Promise<Bou
 }
 
 /** The engine's script for "nothing to do" is a comment. */
-const withoutEmptyScript = (sql: string): string =>
+const stripEmptyScript = (sql: string): string =>
   sql.trim() === "-- This is an empty migration." ? "" : sql;
 
 let instantiated = false;
 
 /** The engine never clears the timer of its 10 second limit, which would keep the process alive for so long. */
-function withoutHoldingTimers(imports: WebAssembly.ModuleImports): WebAssembly.ModuleImports {
+function unrefTimers(imports: WebAssembly.ModuleImports): WebAssembly.ModuleImports {
   for (const name of Object.keys(imports)) {
     if (!name.startsWith("__wbg_setTimeout_")) continue;
     imports[name] = (callback: () => void, delay: number) => setTimeout(callback, delay >>> 0).unref();
@@ -75,7 +75,7 @@ function withoutHoldingTimers(imports: WebAssembly.ModuleImports): WebAssembly.M
   return imports;
 }
 
-function rememberPanic(message: string): void {
+function throwPanic(message: string): void {
   throw new Error(`The schema engine failed: ${message}`);
 }
 
@@ -86,16 +86,16 @@ function instantiate(): void {
     createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"),
   );
   const module = new WebAssembly.Module(readFileSync(path.join(folder, "schema_engine_bg.wasm")));
-  const imports = { "./schema_engine_bg.js": withoutHoldingTimers({ ...bindings }) };
+  const imports = { "./schema_engine_bg.js": unrefTimers({ ...bindings }) };
   const { exports } = new WebAssembly.Instance(module, imports);
   bindings.__wbg_set_wasm(exports);
   exports["__wbindgen_start"]?.();
   // Where the engine leaves the message of a panic; without it the message is lost.
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: rememberPanic } });
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: throwPanic } });
   instantiated = true;
 }
 
-function listOf(folder: MigrationFolder): bindings.MigrationList {
+function toMigrationList(folder: MigrationFolder): bindings.MigrationList {
   return {
     baseDir: folder.path,
     lockfile: { path: "migration_lock.toml", content: folder.lockfile },

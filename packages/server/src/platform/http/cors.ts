@@ -1,7 +1,7 @@
 import cors from "cors";
 import type { RequestHandler } from "express";
 
-const exposed = [
+const exposedHeaders = [
   "ETag",
   "Idempotent-Replayed",
   "Link",
@@ -12,7 +12,7 @@ const exposed = [
   "WWW-Authenticate",
   "X-Request-Id",
 ];
-const accepted = [
+const allowedHeaders = [
   "Authorization",
   "Content-Type",
   "Idempotency-Key",
@@ -23,12 +23,12 @@ const accepted = [
 ];
 
 /** Lets the browsers of the allowed origins read answers. Requests without an `Origin` pass untouched. */
-export function corsFor(origins: readonly string[]): RequestHandler {
+export function createCorsHandler(origins: readonly string[]): RequestHandler {
   const handle = cors({
     origin: origins.includes("*") ? true : [...origins],
     methods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
-    allowedHeaders: accepted,
-    exposedHeaders: exposed,
+    allowedHeaders: allowedHeaders,
+    exposedHeaders: exposedHeaders,
     maxAge: 600,
   });
   return function crossOrigin(request, response, next) {

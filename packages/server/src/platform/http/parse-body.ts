@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from "express";
-import { field, invalid, problem, type ProblemError } from "./problem.js";
+import { fieldError, validationProblem, problem, type ProblemError } from "./problem.js";
 import { parseUrlEncoded } from "./url-encoded.js";
 
 /** The media types of bodies. */
@@ -12,17 +12,17 @@ export const maxJsonDepth = 64;
  * Middleware that reads a body of one media type. Stricter than Express's own parsers: bytes must be UTF-8, percent-encoding
  * must be whole, and JSON is not nested deeper than `maxJsonDepth`, so that everything after it may recurse.
  */
-export function bodyParser(type: BodyType, limit: number): RequestHandler {
+export function createBodyParser(type: BodyType, limit: number): RequestHandler {
   const readBytes = express.raw({ limit, type: () => true });
-  const unreadable = type === "application/json" ? malformedJson : malformedForm;
+  const toMalformed = type === "application/json" ? malformedJson : malformedForm;
   const parse = type === "application/json" ? parseJson : parseForm;
   return function parseBody(request, response, next) {
     readBytes(request, response, (error?: unknown) => {
       try {
-        if (isDecompressionError(error)) throw unreadable("The body cannot be decompressed.");
+        if (isDecompressionError(error)) throw toMalformed("The body cannot be decompressed.");
         if (error === undefined) {
-          const text = decode(bytesOf(request.body));
-          if (text === null) throw unreadable("The body is not UTF-8.");
+          const text = decode(toBytes(request.body));
+          if (text === null) throw toMalformed("The body is not UTF-8.");
           request.body = parse(text);
         }
         next(error);
@@ -34,13 +34,14 @@ export function bodyParser(type: BodyType, limit: number): RequestHandler {
 }
 
 const malformedJson = (detail: string): ProblemError => problem("malformed-json", detail);
-const malformedForm = (detail: string): ProblemError => invalid([field("", "invalid-format", detail)]);
+const malformedForm = (detail: string): ProblemError =>
+  validationProblem([fieldError("", "invalid-format", detail)]);
 
 /** Errors of zlib are all that body-parser passes on without a type of its own. */
 const isDecompressionError = (error: unknown): boolean =>
   error instanceof Error && "status" in error && error.status === 400 && !("type" in error);
 
-const bytesOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+const toBytes = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 function parseJson(text: string): unknown {
   // A body of no bytes, sent in chunks, counts as an empty object.

@@ -2,9 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Socket } from "node:net";
 
 /** Pipelined requests that wait on one connection. Clients that pipeline send a few dozen. */
-const mostWaiting = 256;
+const maxWaiting = 256;
 
-interface Exchange {
+interface PendingRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
@@ -12,7 +12,7 @@ interface Exchange {
 interface Connection {
   isBusy: boolean;
   isWatched: boolean;
-  readonly waiting: Exchange[];
+  readonly waiting: PendingRequest[];
 }
 
 /**
@@ -20,9 +20,9 @@ interface Connection {
  * for the client. Node would handle all at once and keep the answers in memory for as long as the client does not read
  * them. While requests wait, nothing more is read from the connection.
  */
-export function oneAtATime(handle: RequestListener): RequestListener {
+export function serializeRequests(handle: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, Connection>();
-  const serve = (connection: Connection, { request, response }: Exchange): void => {
+  const serve = (connection: Connection, { request, response }: PendingRequest): void => {
     const { socket } = request;
     connection.isBusy = true;
     response.once("close", () => {
@@ -37,19 +37,19 @@ export function oneAtATime(handle: RequestListener): RequestListener {
   return (request, response) => {
     const connection = connections.get(request.socket) ?? { isBusy: false, isWatched: false, waiting: [] };
     connections.set(request.socket, connection);
-    if (connection.isBusy) wait(connection, { request, response });
+    if (connection.isBusy) enqueue(connection, { request, response });
     else serve(connection, { request, response });
   };
 }
 
-function wait(connection: Connection, exchange: Exchange): void {
-  const { socket } = exchange.request;
-  if (connection.waiting.length === mostWaiting) {
+function enqueue(connection: Connection, pending: PendingRequest): void {
+  const { socket } = pending.request;
+  if (connection.waiting.length === maxWaiting) {
     connection.waiting.length = 0;
     socket.destroy();
     return;
   }
-  connection.waiting.push(exchange);
+  connection.waiting.push(pending);
   socket.pause();
   if (connection.isWatched) return;
   connection.isWatched = true;

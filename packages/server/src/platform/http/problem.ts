@@ -40,46 +40,47 @@ export const problem = (code: ProblemCode, detail?: string, extra?: ProblemExtra
   new ProblemError(code, detail, extra);
 
 /** The limits of the contract's `Problem`; what callers send stands in details, and may be of any length. */
-const most = { errors: 100, pointer: 512, fieldDetail: 1000, detail: 4000, toldInDetail: 5 };
+const limits = { errors: 100, pointer: 512, fieldDetail: 1000, detail: 4000, toldInDetail: 5 };
 
 /** Never between the halves of a character. */
-const cut = (text: string, length: number): string =>
+const truncate = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\uD800-\uDBFF]$/, "")}…`;
 
 /** The JSON Pointer (RFC 6901) to a place in the body. */
-export const pointerTo = (...names: readonly string[]): string =>
+export const toPointer = (...names: readonly string[]): string =>
   names.map((name) => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
 /** What a text calls a place in a request: a field by its name, an item of an array by that of the array and its place in it. */
-export function labelOf(names: readonly string[]): string {
+export function toLabel(names: readonly string[]): string {
   const last = names.at(-1) ?? "The body";
   return /^\d+$/.test(last) ? names.slice(-2).join("/") : last;
 }
 
 /** A pointer that is too long gives way to the nearest place around it, which a cut one would not name. */
-const shortened = (pointer: string): string => {
-  if (pointer.length <= most.pointer) return pointer;
-  if (!pointer.startsWith("/")) return cut(pointer, most.pointer);
-  return pointer.slice(0, pointer.lastIndexOf("/", most.pointer));
+const shortenPointer = (pointer: string): string => {
+  if (pointer.length <= limits.pointer) return pointer;
+  if (!pointer.startsWith("/")) return truncate(pointer, limits.pointer);
+  return pointer.slice(0, pointer.lastIndexOf("/", limits.pointer));
 };
 
 /** One field error. */
-export const field = (pointer: string, code: FieldErrorCode, detail: string): FieldError => ({
-  pointer: shortened(pointer),
+export const fieldError = (pointer: string, code: FieldErrorCode, detail: string): FieldError => ({
+  pointer: shortenPointer(pointer),
   code,
-  detail: cut(detail, most.fieldDetail),
+  detail: truncate(detail, limits.fieldDetail),
 });
 
 /** A refusal over one or more fields, of which the first few are told in its detail. */
 export function fieldProblem(code: ProblemCode, errors: readonly FieldError[]): ProblemError {
-  const told = errors.slice(0, most.toldInDetail).map(({ detail }) => detail);
-  const left = errors.length - told.length;
-  const detail = cut(told.join(" "), most.detail - 50) + (left > 0 ? ` And ${left} more.` : "");
-  return new ProblemError(code, detail, { errors: errors.slice(0, most.errors) });
+  const shown = errors.slice(0, limits.toldInDetail).map(({ detail }) => detail);
+  const remaining = errors.length - shown.length;
+  const detail =
+    truncate(shown.join(" "), limits.detail - 50) + (remaining > 0 ? ` And ${remaining} more.` : "");
+  return new ProblemError(code, detail, { errors: errors.slice(0, limits.errors) });
 }
 
 /** 400 `validation-failed` over one or more fields. */
-export const invalid = (errors: readonly FieldError[]): ProblemError =>
+export const validationProblem = (errors: readonly FieldError[]): ProblemError =>
   fieldProblem("validation-failed", errors);
 
 /** 400 `unknown-reference`: ids or slugs of the body that point nowhere. */
@@ -88,11 +89,11 @@ export const unknownReference = (
 ): ProblemError =>
   fieldProblem(
     "unknown-reference",
-    references.map(({ pointer, detail }) => field(pointer, "unknown-reference", detail)),
+    references.map(({ pointer, detail }) => fieldError(pointer, "unknown-reference", detail)),
   );
 
 /** Throws 400 `unknown-reference` for the ids or slugs of an array that are not among the known ones, whatever their letter case. */
-export function refuseUnknown(
+export function assertKnown(
   pointer: string,
   values: readonly string[],
   { known, detail }: { readonly known: ReadonlySet<string>; readonly detail: (value: string) => string },
@@ -118,7 +119,7 @@ export interface ProblemBody extends ProblemExtra {
  * A request's path as a URI reference (RFC 3986): as it was sent, with what cannot stand there percent-encoded.
  * Neither a scheme nor a host, which `//` would begin.
  */
-const uriReferenceTo = (path: string): string =>
+const toUriReference = (path: string): string =>
   path
     .replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/i, "")
     .replace(/%(?![0-9a-f]{2})|[^\w.~!$&'()*+,;=:@/%-]/gi, encodeURIComponent)
@@ -134,7 +135,7 @@ export function presentProblem(
     title: problems[code].title,
     status,
     detail: message,
-    instance: uriReferenceTo(request.path),
+    instance: toUriReference(request.path),
     code,
     request_id: request.id,
     ...extra,

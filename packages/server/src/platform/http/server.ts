@@ -1,7 +1,7 @@
 import type { Express } from "express";
 import http from "node:http";
-import { oneAtATime } from "./pipelining.js";
-import { isBodyPending, linger } from "./unread-body.js";
+import { serializeRequests } from "./pipelining.js";
+import { isBodyPending, discardRemainingBody } from "./unread-body.js";
 
 /** How long a client may take, in milliseconds. */
 export interface ClientTimeouts {
@@ -17,11 +17,11 @@ export interface ClientTimeouts {
  * Express re-parents every request and response with `setPrototypeOf`, which throws V8's hidden classes away.
  * Classes that have those prototypes from the start make that a no-op: about twice the speed on cheap requests.
  */
-export function serverOf(app: Express, timeouts: ClientTimeouts): http.Server {
+export function createHttpServer(app: Express, timeouts: ClientTimeouts): http.Server {
   class AppRequest extends http.IncomingMessage {}
   class AppResponse<Request extends http.IncomingMessage> extends ClosingResponse<Request> {}
-  adopt(AppRequest.prototype, app.request, http.IncomingMessage.prototype);
-  adopt(AppResponse.prototype, app.response, http.ServerResponse.prototype);
+  copyMembers(AppRequest.prototype, app.request, http.IncomingMessage.prototype);
+  copyMembers(AppResponse.prototype, app.response, http.ServerResponse.prototype);
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
   const options = {
     ...{ IncomingMessage: AppRequest, ServerResponse: AppResponse },
@@ -29,11 +29,11 @@ export function serverOf(app: Express, timeouts: ClientTimeouts): http.Server {
     requestTimeout: timeouts.request,
     connectionsCheckingInterval: Math.min(5_000, timeouts.headers, timeouts.request),
   };
-  return http.createServer(options, oneAtATime(app)).setTimeout(timeouts.idle);
+  return http.createServer(options, serializeRequests(app)).setTimeout(timeouts.idle);
 }
 
 /** Answers that have been ended while their request's body was still to come. */
-const ending = new WeakSet<http.ServerResponse>();
+const endingResponses = new WeakSet<http.ServerResponse>();
 
 /**
  * An answer that comes before the end of its request's body closes the connection, so that nobody has to read the body.
@@ -50,16 +50,16 @@ class ClosingResponse<
 
   override end(...args: unknown[]): this {
     const end = (): void => void Reflect.apply(super.end, this, args);
-    if (ending.has(this)) return this;
+    if (endingResponses.has(this)) return this;
     if (!isBodyPending(this.req)) end();
     else {
-      ending.add(this);
+      endingResponses.add(this);
       // A small body that came together with its headers is parsed by then, and the connection stays open.
       setImmediate(() => {
         if (!isBodyPending(this.req) || this.destroyed) end();
         else {
-          sendWhole(this, args[0]);
-          void linger(this.req).then(() => super.end());
+          writeBody(this, args[0]);
+          void discardRemainingBody(this.req).then(() => super.end());
         }
       });
     }
@@ -68,8 +68,8 @@ class ClosingResponse<
 }
 
 /** Writes everything of an answer but its end, at which Node closes the connection. */
-function sendWhole(response: http.ServerResponse, last: unknown): void {
-  const body = typeof last === "string" || last instanceof Uint8Array ? last : "";
+function writeBody(response: http.ServerResponse, lastChunk: unknown): void {
+  const body = typeof lastChunk === "string" || lastChunk instanceof Uint8Array ? lastChunk : "";
   const hasLength = response.headersSent || response.hasHeader("Content-Length");
   if (!hasLength && ![204, 304].includes(response.statusCode))
     response.setHeader("Content-Length", Buffer.byteLength(body));
@@ -78,7 +78,7 @@ function sendWhole(response: http.ServerResponse, last: unknown): void {
 }
 
 /** Copies what stands on a prototype chain above `base`, nearest first. */
-function adopt(prototype: object, from: object, base: object): void {
+function copyMembers(prototype: object, from: object, base: object): void {
   for (let level = from; level !== base; level = Object.getPrototypeOf(level) as object)
     for (const name of Reflect.ownKeys(level)) {
       const descriptor = Object.getOwnPropertyDescriptor(level, name);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { problem } from "./problem.js";
 
 /** After an answer, what the client still sends is thrown away so far; then nothing more is read. */
-const mostDiscarded = 256 * 1024;
+const maxDiscardedBytes = 256 * 1024;
 /** How long the client may take to read an answer before its connection is closed. */
 const lingerMs = 1_000;
 
@@ -15,12 +15,12 @@ export const isBodyPending = ({ complete, headers }: IncomingMessage): boolean =
  * Gives the client time to read an answer that came before the end of its body: closing a connection at once that has
  * unread bytes resets it, and the client may lose the answer. Resolves when the connection can be closed.
  */
-export function linger(request: IncomingMessage): Promise<void> {
+export function discardRemainingBody(request: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let discarded = 0;
     const discard = (chunk: Buffer): void => {
       discarded += chunk.length;
-      if (discarded > mostDiscarded) request.pause();
+      if (discarded > maxDiscardedBytes) request.pause();
     };
     const done = (): void => {
       clearTimeout(timer);
@@ -33,17 +33,21 @@ export function linger(request: IncomingMessage): Promise<void> {
 }
 
 /** Runs a reader of the body, and ends it with 413 `payload-too-large` as soon as more bytes have come than the limit. */
-export async function withinLimit(request: Request, limit: number, read: () => Promise<void>): Promise<void> {
+export async function readWithinLimit(
+  request: Request,
+  limit: number,
+  read: () => Promise<void>,
+): Promise<void> {
   const tooLarge = () => problem("payload-too-large", `The body is larger than ${limit} bytes.`);
   if (Number(request.headers["content-length"] ?? 0) > limit) throw tooLarge();
   let received = 0;
-  await new Promise<void>((done, fail) => {
+  await new Promise<void>((done, reject) => {
     const count = (chunk: Buffer): void => {
       received += chunk.length;
-      if (received > limit) fail(tooLarge());
+      if (received > limit) reject(tooLarge());
     };
     read()
-      .then(done, fail)
+      .then(done, reject)
       .finally(() => request.off("data", count));
     request.on("data", count);
   });

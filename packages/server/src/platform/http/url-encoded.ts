@@ -1,21 +1,21 @@
 import { parse, type ParsedUrlQuery } from "node:querystring";
-import { field, invalid, type FieldError } from "./problem.js";
+import { fieldError, validationProblem, type FieldError } from "./problem.js";
 
 /**
  * Parses a query string or a form (`application/x-www-form-urlencoded`). Throws 400 `validation-failed` for names and
  * values that do not percent-decode, which Node's parser would guess at. Pointers begin with `mark`.
  */
-export function parseUrlEncoded(text: string, mark: "?" | "/"): ParsedUrlQuery {
+export function parseUrlEncoded(text: string, pointerPrefix: "?" | "/"): ParsedUrlQuery {
   const errors = text
     .split("&")
     .filter((pair) => !isDecodable(pair))
-    .map((pair) => errorAt(mark, pair.split("=", 1)[0] ?? ""));
-  if (errors.length > 0) throw invalid(errors);
+    .map((pair) => errorAt(pointerPrefix, pair.split("=", 1)[0] ?? ""));
+  if (errors.length > 0) throw validationProblem(errors);
   return parse(text, "&", "=", { maxKeys: 0 });
 }
 
-const errorAt = (mark: string, name: string): FieldError =>
-  field(`${mark}${name}`, "invalid-format", `${name} must be percent-encoded UTF-8.`);
+const errorAt = (pointerPrefix: string, name: string): FieldError =>
+  fieldError(`${pointerPrefix}${name}`, "invalid-format", `${name} must be percent-encoded UTF-8.`);
 
 /** Express's query parser for the whole service. */
 export const parseQuery = (query: string | null | undefined): ParsedUrlQuery =>

@@ -7,7 +7,7 @@ export const batchSize = 1_000;
  * Repeats each of the statements until it finds less than a batch, and gives how many rows all of them handled.
  * Stops between two batches when the process does.
  */
-export async function inBatches(
+export async function runInBatches(
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
   statements: readonly (() => Promise<number>)[],
 ): Promise<number> {

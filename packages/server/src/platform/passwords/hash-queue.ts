@@ -40,7 +40,7 @@ export function createHashQueue({ concurrency, maxWaiting }: HashQueueLimits): H
     next();
   }
 
-  function turn(signal: AbortSignal | undefined): Promise<void> {
+  function waitForTurn(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
         signal?.removeEventListener("abort", cancel);
@@ -48,7 +48,7 @@ export function createHashQueue({ concurrency, maxWaiting }: HashQueueLimits): H
       };
       const cancel = () => {
         waiting.delete(start);
-        reject(overloaded());
+        reject(createOverloadedProblem());
       };
       signal?.addEventListener("abort", cancel, { once: true });
       waiting.add(start);
@@ -58,8 +58,9 @@ export function createHashQueue({ concurrency, maxWaiting }: HashQueueLimits): H
 
   return {
     async run(work, signal) {
-      if (signal?.aborted || (running >= concurrency && waiting.size >= maxWaiting)) throw overloaded();
-      await turn(signal);
+      if (signal?.aborted || (running >= concurrency && waiting.size >= maxWaiting))
+        throw createOverloadedProblem();
+      await waitForTurn(signal);
       try {
         return await work();
       } finally {
@@ -70,7 +71,7 @@ export function createHashQueue({ concurrency, maxWaiting }: HashQueueLimits): H
   };
 }
 
-const overloaded = (): ProblemError =>
+const createOverloadedProblem = (): ProblemError =>
   problem(
     "service-unavailable",
     `Too many passwords are being checked. Try again in ${retryAfterSeconds} seconds.`,

@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { field, problem } from "../http/problem.js";
+import { fieldError, problem } from "../http/problem.js";
 
 /** Whom a password is for. */
 export interface PasswordOwner {
@@ -13,16 +13,16 @@ export interface PasswordOwner {
 export function assertStrongPassword(password: string, owner: PasswordOwner, pointer: string): void {
   const reason = findWeakness(password.normalize("NFC").toLowerCase(), owner);
   if (reason !== null)
-    throw problem("weak-password", reason, { errors: [field(pointer, "weak-password", reason)] });
+    throw problem("weak-password", reason, { errors: [fieldError(pointer, "weak-password", reason)] });
 }
 
 function findWeakness(password: string, owner: PasswordOwner): string | null {
   if (isBlank(password)) return "The password consists of white space only.";
   if (isAlternating(password)) return "The password repeats one or two characters.";
   if (commonPasswords.has(password)) return "This password is one of the most common ones.";
-  if (isMadeOfRuns(password))
+  if (consistsOfRuns(password))
     return "The password is made of keyboard or alphabet runs, such as qwerty or 12345.";
-  return findOwnName(password, owner);
+  return findPersonalInformation(password, owner);
 }
 
 const isBlank = (password: string): boolean =>
@@ -54,23 +54,23 @@ const keyboardRuns = keyboardRows.flatMap((row) => [row, [...row].toReversed().j
 
 const minRunLength = 3;
 /** A password needs so many characters that no run predicts. */
-const minUnpredicted = 4;
+const minUnpredictedCharacters = 4;
 
 /** Whether hardly anything is left of a password without its runs. At most 128 characters, so at most 128 short scans. */
-function isMadeOfRuns(password: string): boolean {
+function consistsOfRuns(password: string): boolean {
   const characters = [...password];
-  let unpredicted = 0;
+  let unpredictedCount = 0;
   for (let start = 0; start < characters.length;) {
-    const length = Math.max(stepRunLength(characters, start), keyboardRunLength(characters, start));
+    const length = Math.max(getSequenceRunLength(characters, start), getKeyboardRunLength(characters, start));
     const isRun = length >= minRunLength;
-    unpredicted += isRun ? 0 : 1;
+    unpredictedCount += isRun ? 0 : 1;
     start += isRun ? length : 1;
   }
-  return unpredicted < minUnpredicted;
+  return unpredictedCount < minUnpredictedCharacters;
 }
 
 /** The length of the run of equal, successive or preceding code points that begins here: `aaa`, `abc`, `321`. */
-function stepRunLength(characters: readonly string[], start: number): number {
+function getSequenceRunLength(characters: readonly string[], start: number): number {
   const code = (index: number): number => characters[index]?.codePointAt(0) ?? NaN;
   const step = code(start + 1) - code(start);
   if (!(Math.abs(step) <= 1)) return 1;
@@ -80,7 +80,7 @@ function stepRunLength(characters: readonly string[], start: number): number {
 }
 
 /** The length of the longest piece of a keyboard row that begins here. */
-function keyboardRunLength(characters: readonly string[], start: number): number {
+function getKeyboardRunLength(characters: readonly string[], start: number): number {
   let length = 1;
   while (
     start + length < characters.length &&
@@ -93,12 +93,15 @@ function keyboardRunLength(characters: readonly string[], start: number): number
 /** A shorter name stands in many good passwords by chance. */
 const minNameLength = 3;
 
-function findOwnName(password: string, { username, displayName, email }: PasswordOwner): string | null {
+function findPersonalInformation(
+  password: string,
+  { username, displayName, email }: PasswordOwner,
+): string | null {
   const contains = (name: string | null | undefined): boolean => {
-    const given = name?.normalize("NFC").toLowerCase() ?? "";
-    if (given.length >= minNameLength && password.includes(given)) return true;
-    const letters = lettersOf(given);
-    return letters.length >= minNameLength && lettersOf(password).includes(letters);
+    const normalized = name?.normalize("NFC").toLowerCase() ?? "";
+    if (normalized.length >= minNameLength && password.includes(normalized)) return true;
+    const letters = toAlphanumerics(normalized);
+    return letters.length >= minNameLength && toAlphanumerics(password).includes(letters);
   };
   if (contains(username)) return "The password contains the username.";
   if (contains(email)) return "The password contains the e-mail address.";
@@ -108,4 +111,4 @@ function findOwnName(password: string, { username, displayName, email }: Passwor
 }
 
 /** `Ada Lovelace` is in `ada-lovelace-1` too. */
-const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
+const toAlphanumerics = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");

@@ -56,15 +56,15 @@ export function createRequestValidator(prepared: PreparedOperation): (request: R
   const bodyAjv = createRequestAjv(apiDoc, verbose);
   const parameters = new ParametersSchemaParser(parameterAjv, apiDoc).parse(path, schema.parameters);
   const body = new BodySchemaParser().parse(path, schema, ContentType.fromString(prepared.bodyType));
-  const known = new Set(Object.keys((parameters.query as SchemaObject).properties ?? {}));
+  const knownParameters = new Set(Object.keys((parameters.query as SchemaObject).properties ?? {}));
   const required = ["query", "headers", "params"];
-  const checkParameters = checkWith(parameterAjv, { required, properties: parameters });
-  const checkBody = checkWith(bodyAjv, { properties: { body } });
+  const checkParameters = createCheck(parameterAjv, { required, properties: parameters });
+  const checkBody = createCheck(bodyAjv, { properties: { body } });
   return (request) => {
-    if (!openQuery) assertKnownQuery(request.query, known);
+    if (!openQuery) assertKnownQuery(request.query, knownParameters);
     makeQueryWritable(request);
     const bound = Object.assign(request, {
-      openapi: { ...metadataOf(prepared), pathParams: request.params },
+      openapi: { ...toOpenApiMetadata(prepared), pathParams: request.params },
     });
     new RequestParameterMutator(parameterAjv, apiDoc, path, { ...parameters, body }).modifyRequest(
       bound as Request & OpenApiRequest,
@@ -78,37 +78,37 @@ export function createRequestValidator(prepared: PreparedOperation): (request: R
   };
 }
 
-const metadataOf = ({ path, schema }: PreparedOperation) => ({
+const toOpenApiMetadata = ({ path, schema }: PreparedOperation) => ({
   expressRoute: path.replace(/\{(\w+)\}/g, ":$1"),
   openApiRoute: path,
   schema,
   serial: 0,
 });
 
-function checkWith(ajv: AjvInstance, schema: object): (data: object) => readonly Violation[] {
+function createCheck(ajv: AjvInstance, schema: object): (data: object) => readonly Violation[] {
   const validate = ajv.compile(schema);
   const { schemas } = ajv;
-  const errorsOf = (part: SchemaObject, value: unknown): readonly Violation[] => {
+  const findErrors = (part: SchemaObject, value: unknown): readonly Violation[] => {
     const check = ajv.compile(part);
-    return check(value) ? [] : violationsIn(check.errors);
+    return check(value) ? [] : toViolations(check.errors);
   };
   const dereference = (part: SchemaObject): SchemaObject => {
     const found = part.$ref === undefined ? undefined : schemas[part.$ref]?.schema;
     return found === undefined ? part : dereference(found as SchemaObject);
   };
   return (data) =>
-    validate(data) ? [] : narrowUnions(violationsIn(validate.errors), { errorsOf, dereference });
+    validate(data) ? [] : narrowUnions(toViolations(validate.errors), { findErrors, dereference });
 }
 
 /** The library renames `type` where it converts values, such as dates. */
-const violationsIn = (errors: unknown): readonly Violation[] =>
+const toViolations = (errors: unknown): readonly Violation[] =>
   ((errors ?? []) as readonly Violation[]).map((error) =>
     error.keyword === "x-eov-type" ? { ...error, keyword: "type" } : error,
   );
 
 /** Before the library takes names with brackets apart. */
-function assertKnownQuery(query: Request["query"], known: ReadonlySet<string>): void {
-  const unknown = Object.keys(query).filter((name) => !known.has(name));
+function assertKnownQuery(query: Request["query"], knownParameters: ReadonlySet<string>): void {
+  const unknown = Object.keys(query).filter((name) => !knownParameters.has(name));
   if (unknown.length > 0)
     throw new RequestValidationError(
       unknown.map((name) => ({

@@ -3,7 +3,7 @@ import type { Violation } from "./request-validator.js";
 
 /** What is needed to judge a value by one branch of a union. */
 export interface BranchCheck {
-  readonly errorsOf: (branch: SchemaObject, value: unknown) => readonly Violation[];
+  readonly findErrors: (branch: SchemaObject, value: unknown) => readonly Violation[];
   readonly dereference: (schema: SchemaObject) => SchemaObject;
 }
 
@@ -19,46 +19,49 @@ export function narrowUnions(violations: readonly Violation[], check: BranchChec
   const others = violations.filter(
     (each) => each !== union && !(isInside(each, union) && each.parentSchema !== union.parentSchema),
   );
-  return [...narrowUnions(others, check), ...meantErrors(union, check)];
+  return [...narrowUnions(others, check), ...findBranchErrors(union, check)];
 }
 
 const isInside = ({ instancePath }: Violation, union: Violation): boolean =>
   instancePath === union.instancePath || instancePath.startsWith(`${union.instancePath}/`);
 
-function meantErrors(union: Violation, check: BranchCheck): readonly Violation[] {
+function findBranchErrors(union: Violation, check: BranchCheck): readonly Violation[] {
   const { data, instancePath } = union;
   const branches = (union.schema ?? []) as readonly SchemaObject[];
   const schemas = branches.map(check.dereference);
-  const fitting = branches.filter((_, index) => takesType(schemas[index] ?? {}, data));
-  if (fitting.length === 0)
-    return [{ keyword: "type", instancePath, data, params: { type: schemas.flatMap(typesOf) } }];
-  const meant = fitting.length === 1 ? fitting[0] : branchByFields(fitting.map(check.dereference), data);
-  if (meant === undefined)
-    return [{ keyword: "required", instancePath, data, params: { oneOf: ownNames(fitting, check) } }];
+  const candidates = branches.filter((_, index) => acceptsType(schemas[index] ?? {}, data));
+  if (candidates.length === 0)
+    return [{ keyword: "type", instancePath, data, params: { type: schemas.flatMap(listTypes) } }];
+  const branch =
+    candidates.length === 1 ? candidates[0] : findBranchByFields(candidates.map(check.dereference), data);
+  if (branch === undefined)
+    return [
+      { keyword: "required", instancePath, data, params: { oneOf: listRequiredNames(candidates, check) } },
+    ];
   const errors = check
-    .errorsOf(meant, data)
+    .findErrors(branch, data)
     .map((error) => ({ ...error, instancePath: instancePath + error.instancePath }));
   return narrowUnions(errors, check);
 }
 
-function typesOf({ type, "x-eov-type": convertedType }: SchemaObject): string[] {
+function listTypes({ type, "x-eov-type": convertedType }: SchemaObject): string[] {
   const types = convertedType ?? type;
   return Array.isArray(types) ? types.map(String) : typeof types === "string" ? [types] : [];
 }
 
-function takesType(schema: SchemaObject, value: unknown): boolean {
-  const types = typesOf(schema);
-  return types.length === 0 || typesOfValue(value).some((type) => types.includes(type));
+function acceptsType(schema: SchemaObject, value: unknown): boolean {
+  const types = listTypes(schema);
+  return types.length === 0 || listTypesOfValue(value).some((type) => types.includes(type));
 }
 
-function typesOfValue(value: unknown): string[] {
+function listTypesOfValue(value: unknown): string[] {
   if (value === null) return ["null"];
   if (Array.isArray(value)) return ["array"];
   return typeof value === "number" ? ["number", "integer"] : [typeof value];
 }
 
 /** The one object that has a field of the value which no other has. */
-function branchByFields(branches: readonly SchemaObject[], value: unknown): SchemaObject | undefined {
+function findBranchByFields(branches: readonly SchemaObject[], value: unknown): SchemaObject | undefined {
   if (typeof value !== "object" || value === null) return branches[0];
   return branches.find((branch) =>
     Object.keys(value).some(
@@ -72,7 +75,7 @@ const hasField = ({ properties = {} }: SchemaObject, name: string): boolean =>
   Object.hasOwn(properties, name);
 
 /** For each branch the fields that it cannot be without. */
-const ownNames = (branches: readonly SchemaObject[], { dereference }: BranchCheck): string[] =>
+const listRequiredNames = (branches: readonly SchemaObject[], { dereference }: BranchCheck): string[] =>
   branches.flatMap((branch) => {
     const { required } = dereference(branch);
     return Array.isArray(required) ? [required.map(String).join(" and ")] : [];

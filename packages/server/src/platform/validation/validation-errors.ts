@@ -1,6 +1,6 @@
-import { field, labelOf, pointerTo, type FieldError, type FieldErrorCode } from "../http/problem.js";
+import { fieldError, toLabel, toPointer, type FieldError, type FieldErrorCode } from "../http/problem.js";
 import type { Violation } from "./request-validator.js";
-import { ruleInWords } from "./rules-in-words.js";
+import { describeViolation } from "./violation-messages.js";
 
 /** The stable code of each keyword of JSON Schema. */
 const codes: Readonly<Record<string, FieldErrorCode>> = {
@@ -31,17 +31,17 @@ const codes: Readonly<Record<string, FieldErrorCode>> = {
 export const isPathViolation = ({ instancePath }: Violation): boolean => instancePath.startsWith("/params");
 
 /** What a request breaks of the contract, each mistake once. */
-export function fieldErrorsOf(violations: readonly Violation[]): FieldError[] {
-  const mistakes = new Map<string, Mistake>();
-  for (const mistake of violations.map(mistakeOf).toSorted(byRank)) {
-    const place = mistake.segments.map((segment) => `${segment}\0`).join("");
-    const name = rankOf(mistake) < ranked.length ? place : `${place} ${mistake.code}`;
-    if (!mistakes.has(name)) mistakes.set(name, mistake);
+export function toFieldErrors(violations: readonly Violation[]): FieldError[] {
+  const errors = new Map<string, ValidationError>();
+  for (const error of violations.map(toValidationError).toSorted(byRank)) {
+    const place = error.segments.map((segment) => `${segment}\0`).join("");
+    const name = getRank(error) < keywordPriority.length ? place : `${place} ${error.code}`;
+    if (!errors.has(name)) errors.set(name, error);
   }
-  return [...mistakes.values()].toSorted((a, b) => a.order - b.order).map(presentMistake);
+  return [...errors.values()].toSorted((a, b) => a.order - b.order).map(presentValidationError);
 }
 
-interface Mistake {
+interface ValidationError {
   readonly violation: Violation;
   readonly code: FieldErrorCode;
   /** The unescaped way to the mistaken place, beginning with `body`, `query` or `headers`. */
@@ -50,40 +50,45 @@ interface Mistake {
 }
 
 /** Of several of these at one place the first is reported: one that is of the wrong type or too short has no right form either. */
-const ranked = [
+const keywordPriority = [
   ...["type", "const", "enum", "minLength", "maxLength", "minimum", "exclusiveMinimum", "maximum"],
   ...["exclusiveMaximum", "multipleOf", "format", "pattern"],
 ];
 
-const rankOf = ({ violation: { keyword } }: Mistake): number => {
-  const rank = ranked.indexOf(keyword);
-  return rank < 0 ? ranked.length : rank;
+const getRank = ({ violation: { keyword } }: ValidationError): number => {
+  const rank = keywordPriority.indexOf(keyword);
+  return rank < 0 ? keywordPriority.length : rank;
 };
 
-const byRank = (a: Mistake, b: Mistake): number => rankOf(a) - rankOf(b);
+const byRank = (a: ValidationError, b: ValidationError): number => getRank(a) - getRank(b);
 
-function mistakeOf(violation: Violation, order: number): Mistake {
+function toValidationError(violation: Violation, order: number): ValidationError {
   const { keyword, instancePath, params } = violation;
-  const path = instancePath.split("/").slice(1).map(unescaped);
+  const path = instancePath.split("/").slice(1).map(unescapePointer);
   const name = params.missingProperty ?? params.additionalProperty ?? params.unevaluatedProperty;
-  const last = typeof name === "string" ? name : keyword === "uniqueItems" ? repeatedItem(params) : undefined;
+  const last =
+    typeof name === "string" ? name : keyword === "uniqueItems" ? getRepeatedItem(params) : undefined;
   const segments = last === undefined ? path : [...path, last];
   const isUnknownParameter = keyword === "additionalProperties" && path[0] === "query";
   const code = isUnknownParameter ? "unknown-parameter" : (codes[keyword] ?? "invalid");
   return { violation, code, segments, order };
 }
 
-const unescaped = (segment: string): string => segment.replaceAll("~1", "/").replaceAll("~0", "~");
+const unescapePointer = (segment: string): string => segment.replaceAll("~1", "/").replaceAll("~0", "~");
 
 /** ajv tells the places of two equal items in either order. */
-const repeatedItem = ({ i, j }: Violation["params"]): string => String(Math.max(Number(i), Number(j)));
+const getRepeatedItem = ({ i, j }: Violation["params"]): string => String(Math.max(Number(i), Number(j)));
 
-function presentMistake({ violation, code, segments: [place = "", ...names] }: Mistake): FieldError {
-  const label = place === "headers" ? `The header ${names[0] ?? ""}` : labelOf(names);
+function presentValidationError({
+  violation,
+  code,
+  segments: [place = "", ...names],
+}: ValidationError): FieldError {
+  const label = place === "headers" ? `The header ${names[0] ?? ""}` : toLabel(names);
   const detail =
     code === "unknown-field" || code === "unknown-parameter"
       ? `The ${code === "unknown-field" ? "field" : "parameter"} ${names.at(-1) ?? ""} is not known here.`
-      : ruleInWords(violation, label);
-  if (place === "query") return field(`?${names[0] ?? ""}`, code, detail);
-  return field(place === "headers" ? `#${names[0] ?? ""}` : pointerTo(...names), code, detail);
+      : describeViolation(violation, label);
+  if (place === "query") return fieldError(`?${names[0] ?? ""}`, code, detail);
+  return fieldError(place === "headers" ? `#${names[0] ?? ""}` : toPointer(...names), code, detail);
 }

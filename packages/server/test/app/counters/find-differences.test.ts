@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { findCounterDifferences } from "../../../src/app/counters/find-differences.js";
-import { someGame } from "../../support/community.js";
-import { staffOf } from "../../support/places.js";
+import { createGame } from "../../support/fixtures.js";
+import { createStaffClient } from "../../support/waitlists.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let ada: SignedIn;
 let game: { id: string };
 beforeAll(async () => {
-  service = await startService({}, { countersDiffer: "Wrong counters are what is looked for." });
+  service = await startService({}, { skipCounterCheckBecause: "Wrong counters are what is looked for." });
   ada = await service.signUp();
-  game = await someGame(service);
-  const staff = await staffOf(service);
+  game = await createGame(service);
+  const staff = await createStaffClient(service);
   await staff.waitlists.create({ slug: "beta", name: "Beta", purpose: "Try it.", max_capacity: 10 });
   for (const name of ["ada", "bo", "cy"])
     await staff.waitlists.join("beta", { name, email: `${name}@x.example` });

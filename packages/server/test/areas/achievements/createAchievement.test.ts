@@ -1,14 +1,14 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type TestService } from "../../support/service.js";
-import { managerOf, someAchievement } from "./support.js";
+import { createManagerClient, buildAchievement } from "./support.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 afterAll(() => service.stop());
 
@@ -28,19 +28,21 @@ describe("201", () => {
   });
 
   it("adds one of a game, with criteria", async () => {
-    const game = await someGame(service);
+    const game = await createGame(service);
     const criteria = { metric: "GAMES_COMPLETED", threshold: 3 } as const;
-    const body = someAchievement({ game_id: game.id, criteria, is_hidden: true, points: 100 });
+    const body = buildAchievement({ game_id: game.id, criteria, is_hidden: true, points: 100 });
     expect(await manager.achievements.create(body)).toMatchObject({ ...body, game });
   });
 });
 
 describe("400", () => {
   it("refuses a game that does not exist", async () => {
-    await expect(manager.achievements.create(someAchievement({ game_id: unknownId }))).rejects.toMatchObject({
-      status: 400,
-      problem: { code: "unknown-reference", errors: [{ pointer: "/game_id" }] },
-    });
+    await expect(manager.achievements.create(buildAchievement({ game_id: unknownId }))).rejects.toMatchObject(
+      {
+        status: 400,
+        problem: { code: "unknown-reference", errors: [{ pointer: "/game_id" }] },
+      },
+    );
   });
 
   it.each([
@@ -52,8 +54,8 @@ describe("400", () => {
       { criteria: { metric: "FOLLOWERS", threshold: 0 } as const },
       "/criteria/threshold",
     ],
-  ])("refuses %s", async (_, given, pointer) => {
-    await expect(manager.achievements.create(someAchievement(given))).rejects.toMatchObject({
+  ])("refuses %s", async (_, input, pointer) => {
+    await expect(manager.achievements.create(buildAchievement(input))).rejects.toMatchObject({
       status: 400,
       problem: {
         code: "validation-failed",
@@ -66,7 +68,7 @@ describe("400", () => {
 describe("403", () => {
   it("needs achievements:manage", async () => {
     const { api } = await service.signUp();
-    await expect(api.achievements.create(someAchievement())).rejects.toMatchObject({
+    await expect(api.achievements.create(buildAchievement())).rejects.toMatchObject({
       problem: { code: "permission-denied" },
     });
   });
@@ -74,16 +76,16 @@ describe("403", () => {
 
 describe("409", () => {
   it("refuses a key that is taken, and names its achievement", async () => {
-    const { id, key } = await manager.achievements.create(someAchievement());
-    await expect(manager.achievements.create(someAchievement({ key }))).rejects.toMatchObject({
+    const { id, key } = await manager.achievements.create(buildAchievement());
+    await expect(manager.achievements.create(buildAchievement({ key }))).rejects.toMatchObject({
       status: 409,
       problem: { code: "achievement-exists", existing_id: id },
     });
   });
 
   it("takes the key of a deleted one", async () => {
-    const { id, key } = await manager.achievements.create(someAchievement());
+    const { id, key } = await manager.achievements.create(buildAchievement());
     await manager.achievements.delete(id);
-    expect(await manager.achievements.create(someAchievement({ key }))).toMatchObject({ key });
+    expect(await manager.achievements.create(buildAchievement({ key }))).toMatchObject({ key });
   });
 });

@@ -1,63 +1,63 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { activitiesOf, countersOfResident, someGame, unknownId } from "../../support/community.js";
-import { expectRightCounters } from "../../support/counters.js";
+import { findActivities, findResidentCounters, createGame, unknownId } from "../../support/fixtures.js";
+import { expectConsistentCounters } from "../../support/counters.js";
 import { startService, type TestService } from "../../support/service.js";
-import { managerOf, someAchievement } from "./support.js";
+import { createManagerClient, buildAchievement } from "./support.js";
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 afterAll(() => service.stop());
 
-const unlocked = async (given = {}) => {
+const createUnlocked = async (overrides = {}) => {
   const { resident } = await service.signUp();
-  const { id } = await manager.achievements.create(someAchievement(given));
+  const { id } = await manager.achievements.create(buildAchievement(overrides));
   await manager.achievements.setProgress(resident.id, id);
   return { id, resident };
 };
 
 describe("200", () => {
   it("hides the achievement, everybody's unlocks and what the log tells of them at once", async () => {
-    const { id, resident } = await unlocked();
+    const { id, resident } = await createUnlocked();
     const deleted = await manager.achievements.delete(id);
     expect(deleted).toMatchObject({ id, object: "achievement", deleted: true });
-    expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * day);
+    expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * dayMs);
     await expect(manager.achievements.get(id)).rejects.toMatchObject({ status: 404 });
     expect((await manager.achievements.listOfResident(resident.id)).data).toEqual([]);
-    expect(await activitiesOf(service, resident.id)).toEqual([]);
+    expect(await findActivities(service, resident.id)).toEqual([]);
   });
 
   it("recounts the holders by a job", async () => {
-    const { id, resident } = await unlocked();
-    await unlocked();
+    const { id, resident } = await createUnlocked();
+    await createUnlocked();
     await manager.achievements.delete(id);
-    expect(await countersOfResident(service, resident.id)).toMatchObject({ achievements: 1 });
+    expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 1 });
     await service.runJob("settle-honours");
-    expect(await countersOfResident(service, resident.id)).toMatchObject({ achievements: 0 });
+    expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 0 });
     expect(await service.runJob("settle-honours")).toBe(0);
-    await expectRightCounters(service.database);
+    await expectConsistentCounters(service.database);
   });
 
   it("goes with its game", async () => {
-    const game = await someGame(service);
-    const { id, resident } = await unlocked({ game_id: game.id });
+    const game = await createGame(service);
+    const { id, resident } = await createUnlocked({ game_id: game.id });
     await (await service.admin()).api.games.delete(game.slug);
     expect((await manager.achievements.listOfResident(resident.id)).data).toEqual([]);
     await service.runJob("settle-honours");
-    expect(await countersOfResident(service, resident.id)).toMatchObject({ achievements: 0 });
+    expect(await findResidentCounters(service, resident.id)).toMatchObject({ achievements: 0 });
     expect(await service.database.achievement.findUniqueOrThrow({ where: { id } })).toMatchObject({
       deleted_at: expect.any(Date),
     });
   });
 
   it("leaves rows for thirty days, and then nothing", async () => {
-    const { id } = await unlocked();
+    const { id } = await createUnlocked();
     await manager.achievements.delete(id);
     const rows = async () => [
       await service.database.residentAchievement.count({ where: { achievement_id: id } }),
@@ -68,16 +68,16 @@ describe("200", () => {
       await service.runJob("purge-deleted");
       return rows();
     };
-    service.clock.advance(29 * day);
+    service.clock.advance(29 * dayMs);
     expect(await cleanUp()).toEqual([1, 1]);
-    service.clock.advance(2 * day);
+    service.clock.advance(2 * dayMs);
     expect(await cleanUp()).toEqual([0, 0]);
   });
 });
 
 describe("403", () => {
   it("needs achievements:manage", async () => {
-    const { id } = await unlocked();
+    const { id } = await createUnlocked();
     const { api } = await service.signUp();
     await expect(api.achievements.delete(id)).rejects.toMatchObject({ status: 403 });
   });
@@ -85,7 +85,7 @@ describe("403", () => {
 
 describe("404", () => {
   it("answers for an unknown id, and for one that was deleted", async () => {
-    const { id } = await unlocked();
+    const { id } = await createUnlocked();
     await manager.achievements.delete(id);
     for (const each of [id, unknownId])
       await expect(manager.achievements.delete(each)).rejects.toMatchObject({
@@ -97,7 +97,7 @@ describe("404", () => {
 
 describe("412", () => {
   it("refuses to delete a state that has changed", async () => {
-    const { id } = await unlocked();
+    const { id } = await createUnlocked();
     const { response } = await manager.achievements.get(id).withResponse();
     await manager.achievements.update(id, { points: 1 });
     await expect(

@@ -1,8 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { managerOf, someAchievement } from "./support.js";
+import { createManagerClient, buildAchievement } from "./support.js";
 
 let service: TestService;
 let manager: Client;
@@ -10,7 +10,7 @@ let holder: SignedIn;
 let stranger: SignedIn;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
   holder = await service.signUp();
   stranger = await service.signUp();
 });
@@ -32,7 +32,7 @@ describe("200", () => {
     ["manager", "The secret."],
   ])("shows the description of a hidden achievement to a %s as %s", async (who, description) => {
     const { id } = await manager.achievements.create(
-      someAchievement({ is_hidden: true, description: "The secret." }),
+      buildAchievement({ is_hidden: true, description: "The secret." }),
     );
     await manager.achievements.setProgress(holder.resident.id, id);
     expect(await callers()[who]?.achievements.get(id)).toMatchObject({
@@ -43,7 +43,7 @@ describe("200", () => {
 
   it("does not show the description to somebody who is only on the way", async () => {
     const criteria = { metric: "FOLLOWERS", threshold: 10 } as const;
-    const { id } = await manager.achievements.create(someAchievement({ is_hidden: true, criteria }));
+    const { id } = await manager.achievements.create(buildAchievement({ is_hidden: true, criteria }));
     await manager.achievements.setProgress(stranger.resident.id, id, { progress: 9 });
     expect(await stranger.api.achievements.get(id)).toMatchObject({ description: null });
   });
@@ -55,13 +55,13 @@ describe("404", () => {
     ["stranger", false],
     ["holder", true],
     ["manager", true],
-  ])("an inactive achievement is there for a %s: %s", async (who, isThere) => {
-    const { id } = await manager.achievements.create(someAchievement());
+  ])("an inactive achievement is there for a %s: %s", async (who, isVisible) => {
+    const { id } = await manager.achievements.create(buildAchievement());
     await manager.achievements.setProgress(holder.resident.id, id);
     await manager.achievements.update(id, { is_active: false });
-    const [asked] = await Promise.allSettled([callers()[who]?.achievements.get(id)]);
-    if (isThere) expect(asked).toMatchObject({ status: "fulfilled", value: { id, is_active: false } });
-    else expect(asked).toMatchObject({ reason: { problem: { code: "achievement-not-found" } } });
+    const [result] = await Promise.allSettled([callers()[who]?.achievements.get(id)]);
+    if (isVisible) expect(result).toMatchObject({ status: "fulfilled", value: { id, is_active: false } });
+    else expect(result).toMatchObject({ reason: { problem: { code: "achievement-not-found" } } });
   });
 
   it.each([unknownId, "no-uuid"])("answers for %s", async (id) => {
@@ -73,8 +73,8 @@ describe("404", () => {
 
   it("hides the achievements of a deleted game", async () => {
     const admin = await service.admin();
-    const game = await someGame(service);
-    const { id } = await manager.achievements.create(someAchievement({ game_id: game.id }));
+    const game = await createGame(service);
+    const { id } = await manager.achievements.create(buildAchievement({ game_id: game.id }));
     await admin.api.games.delete(game.slug);
     await expect(manager.achievements.get(id)).rejects.toMatchObject({ status: 404 });
   });

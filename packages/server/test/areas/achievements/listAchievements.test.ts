@@ -1,24 +1,24 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame } from "../../support/community.js";
+import { createGame } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { managerOf, someAchievement } from "./support.js";
+import { createManagerClient, buildAchievement } from "./support.js";
 
 let service: TestService;
 let manager: Client;
 let holder: SignedIn;
-let game: Awaited<ReturnType<typeof someGame>>;
+let game: Awaited<ReturnType<typeof createGame>>;
 beforeAll(async () => {
   service = await startService();
   ({ list } = service.api.achievements);
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
   holder = await service.signUp();
-  game = await someGame(service);
+  game = await createGame(service);
   const { create, setProgress, update } = manager.achievements;
-  await create(someAchievement({ name: "Cherry", points: 5 }));
-  const { id } = await create(someAchievement({ name: "Apple", points: 20, is_hidden: true }));
-  await create(someAchievement({ name: "Banana", points: 10, game_id: game.id }));
-  const former = await create(someAchievement({ name: "Durian", points: 1 }));
+  await create(buildAchievement({ name: "Cherry", points: 5 }));
+  const { id } = await create(buildAchievement({ name: "Apple", points: 20, is_hidden: true }));
+  await create(buildAchievement({ name: "Banana", points: 10, game_id: game.id }));
+  const former = await create(buildAchievement({ name: "Durian", points: 1 }));
   for (const each of [id, former.id]) await setProgress(holder.resident.id, each);
   await setProgress((await service.signUp()).resident.id, id);
   await update(former.id, { is_active: false });
@@ -26,20 +26,20 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 let list: Client["achievements"]["list"];
-const names = async (page: ReturnType<Client["achievements"]["list"]>) =>
+const listNames = async (page: ReturnType<Client["achievements"]["list"]>) =>
   (await page).data.map(({ name }) => name);
 
 describe("200", () => {
   it("shows the public what can be earned, by name", async () => {
-    expect(await names(list())).toEqual(["Apple", "Banana", "Cherry"]);
+    expect(await listNames(list())).toEqual(["Apple", "Banana", "Cherry"]);
     expect((await list()).data[0]).toMatchObject({ description: null });
   });
 
   it("shows inactive ones to those who have unlocked them and to managers", async () => {
     const all = ["Apple", "Banana", "Cherry", "Durian"];
-    expect(await names(holder.api.achievements.list())).toEqual(all);
-    expect(await names(manager.achievements.list())).toEqual(all);
-    expect(await names((await service.signUp()).api.achievements.list())).toEqual(all.slice(0, 3));
+    expect(await listNames(holder.api.achievements.list())).toEqual(all);
+    expect(await listNames(manager.achievements.list())).toEqual(all);
+    expect(await listNames((await service.signUp()).api.achievements.list())).toEqual(all.slice(0, 3));
   });
 
   it("shows what a hidden one asks for to those who have unlocked it and to managers", async () => {
@@ -59,10 +59,10 @@ describe("200", () => {
   });
 
   it("narrows to a game, and to what is active or is not", async () => {
-    expect(await names(list({ query: { game_slug: game.slug } }))).toEqual(["Banana"]);
-    expect(await names(list({ query: { game_slug: "nowhere" } }))).toEqual([]);
-    expect(await names(manager.achievements.list({ query: { is_active: false } }))).toEqual(["Durian"]);
-    expect(await names(list({ query: { is_active: false } }))).toEqual([]);
+    expect(await listNames(list({ query: { game_slug: game.slug } }))).toEqual(["Banana"]);
+    expect(await listNames(list({ query: { game_slug: "nowhere" } }))).toEqual([]);
+    expect(await listNames(manager.achievements.list({ query: { is_active: false } }))).toEqual(["Durian"]);
+    expect(await listNames(list({ query: { is_active: false } }))).toEqual([]);
   });
 
   it("counts all of them where that is asked for", async () => {
@@ -76,9 +76,9 @@ describe("200", () => {
     for await (const { name } of list.all({ query: { limit: 1 } })) {
       read.push(name);
       place += 1;
-      const passing = await manager.achievements.create(someAchievement({ name: `Aa ${place}` }));
+      const passing = await manager.achievements.create(buildAchievement({ name: `Aa ${place}` }));
       await manager.achievements.delete(passing.id);
-      await manager.achievements.create(someAchievement({ name: `Aa ${place}` }));
+      await manager.achievements.create(buildAchievement({ name: `Aa ${place}` }));
     }
     expect(read).toEqual(["Apple", "Banana", "Cherry"]);
   });

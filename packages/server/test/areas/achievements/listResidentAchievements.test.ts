@@ -1,28 +1,28 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame } from "../../support/community.js";
+import { createGame } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { managerOf, ratings, someAchievement } from "./support.js";
+import { createManagerClient, buildRatingCriterion, buildAchievement } from "./support.js";
 
 let service: TestService;
 let manager: Client;
 let ada: SignedIn;
-let game: Awaited<ReturnType<typeof someGame>>;
+let game: Awaited<ReturnType<typeof createGame>>;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
   ada = await service.signUp({ username: "ada" });
-  game = await someGame(service);
+  game = await createGame(service);
   const { create, setProgress, update } = manager.achievements;
   const given = [
     [{ name: "First", points: 1, is_hidden: true }, undefined],
     [{ name: "Second", points: 9, game_id: game.id }, undefined],
-    [{ name: "Begun", criteria: ratings(50), points: 3 }, 30],
+    [{ name: "Begun", criteria: buildRatingCriterion(50), points: 3 }, 30],
     [{ name: "Former", points: 7 }, undefined],
     [{ name: "Untouched" }, 0],
   ] as const;
   for (const [body, progress] of given) {
-    const { id, name } = await create(someAchievement(body));
+    const { id, name } = await create(buildAchievement(body));
     service.clock.advance(1000);
     if (progress !== 0) await setProgress(ada.resident.id, id, progress === undefined ? {} : { progress });
     if (name === "Former") await update(id, { is_active: false });
@@ -32,20 +32,20 @@ afterAll(() => service.stop());
 
 const list = (query: Parameters<Client["achievements"]["listOfResident"]>[1] = {}, api = ada.api) =>
   api.achievements.listOfResident("@ada", query);
-const names = async (page: ReturnType<typeof list>) =>
+const listNames = async (page: ReturnType<typeof list>) =>
   (await page).data.map(({ achievement }) => achievement.name);
 
 describe("200", () => {
   it("gives the latest unlocked first and those in progress last", async () => {
-    expect(await names(list())).toEqual(["Former", "Second", "First", "Begun"]);
+    expect(await listNames(list())).toEqual(["Former", "Second", "First", "Begun"]);
     expect((await list()).data.at(-1)).toMatchObject({
       ...{ progress: 30, target: 50, unlocked_at: null, source: "MANUAL" },
     });
   });
 
   it("tells the unlocked from those in progress", async () => {
-    expect(await names(list({ query: { unlocked: true } }))).toEqual(["Former", "Second", "First"]);
-    expect(await names(list({ query: { unlocked: false } }))).toEqual(["Begun"]);
+    expect(await listNames(list({ query: { unlocked: true } }))).toEqual(["Former", "Second", "First"]);
+    expect(await listNames(list({ query: { unlocked: false } }))).toEqual(["Begun"]);
   });
 
   it.each([
@@ -61,19 +61,19 @@ describe("200", () => {
   });
 
   it("narrows to a game, and to what is active", async () => {
-    expect(await names(list({ query: { game_slug: game.slug } }))).toEqual(["Second"]);
-    expect(await names(list({ query: { is_active: false } }))).toEqual(["Former"]);
+    expect(await listNames(list({ query: { game_slug: game.slug } }))).toEqual(["Second"]);
+    expect(await listNames(list({ query: { is_active: false } }))).toEqual(["Former"]);
   });
 
   it("shows others what they would see of each achievement: neither inactive ones nor what hidden ones ask for", async () => {
     const { api } = await service.signUp();
     for (const caller of [service.api, api]) {
-      expect(await names(list({}, caller))).toEqual(["Second", "First", "Begun"]);
+      expect(await listNames(list({}, caller))).toEqual(["Second", "First", "Begun"]);
       expect((await list({ query: { sort: "name" } }, caller)).data[1]).toMatchObject({
         achievement: { name: "First", description: null },
       });
     }
-    expect(await names(list({}, manager))).toHaveLength(4);
+    expect(await listNames(list({}, manager))).toHaveLength(4);
   });
 
   it("counts all of them where that is asked for", async () => {
@@ -84,9 +84,9 @@ describe("200", () => {
 
 describe("404", () => {
   it("answers for nobody, and for a resident who has left", async () => {
-    const gone = await service.signUp();
-    await gone.api.residents.delete("me");
-    for (const id of ["@nobody_here", gone.resident.id])
+    const deleted = await service.signUp();
+    await deleted.api.residents.delete("me");
+    for (const id of ["@nobody_here", deleted.resident.id])
       await expect(service.api.achievements.listOfResident(id)).rejects.toMatchObject({
         status: 404,
         problem: { code: "resident-not-found" },

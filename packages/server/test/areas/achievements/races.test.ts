@@ -1,42 +1,53 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { activitiesOf, countersOfResident, someGame } from "../../support/community.js";
-import { expectRightCounters } from "../../support/counters.js";
+import { findActivities, findResidentCounters, createGame } from "../../support/fixtures.js";
+import { expectConsistentCounters } from "../../support/counters.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { managerOf, rate, ratings, someAchievement, someBadge } from "./support.js";
+import {
+  createManagerClient,
+  rateGames,
+  buildRatingCriterion,
+  buildAchievement,
+  buildBadge,
+} from "./support.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 afterAll(async () => {
-  await expectRightCounters(service.database);
+  await expectConsistentCounters(service.database);
   await service.stop();
 });
 
-const many = <Result>(times: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
+const runConcurrently = <Result>(times: number, act: (index: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => act(index)));
 
 it("an achievement reached by twenty events of one resident at once is unlocked, counted and told of once", async () => {
   const ada = await service.signUp();
-  const { id } = await manager.achievements.create(someAchievement({ criteria: ratings(7) }));
-  await rate(service, ada, 20);
+  const { id } = await manager.achievements.create(buildAchievement({ criteria: buildRatingCriterion(7) }));
+  await rateGames(service, ada, 20);
   expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 1 });
-  expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ achievements: 1, ratings: 20 });
-  const log = await activitiesOf(service, ada.resident.id);
+  expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({
+    achievements: 1,
+    ratings: 20,
+  });
+  const log = await findActivities(service, ada.resident.id);
   expect(log.filter(({ type }) => type === "ACHIEVEMENT_UNLOCKED")).toHaveLength(1);
   await manager.achievements.delete(id);
 });
 
 it("many who reach the same achievements and badges at once do not wait in a circle, and all are counted", async () => {
-  const crowd = await many(12, () => service.signUp());
-  const games = await many(3, () => someGame(service));
-  const achievements = await many(2, () =>
-    manager.achievements.create(someAchievement({ criteria: ratings(3) })),
+  const crowd = await runConcurrently(12, () => service.signUp());
+  const games = await runConcurrently(3, () => createGame(service));
+  const achievements = await runConcurrently(2, () =>
+    manager.achievements.create(buildAchievement({ criteria: buildRatingCriterion(3) })),
   );
-  const badges = await many(2, () => manager.badges.create(someBadge({ criteria: ratings(3) })));
+  const badges = await runConcurrently(2, () =>
+    manager.badges.create(buildBadge({ criteria: buildRatingCriterion(3) })),
+  );
   const [star] = crowd as [SignedIn];
   await Promise.all([
     ...crowd.flatMap(({ api }) => games.map(({ id }) => api.ratings.create({ game_id: id, score: 5 }))),
@@ -48,39 +59,41 @@ it("many who reach the same achievements and badges at once do not wait in a cir
   for (const { id } of achievements)
     expect(await manager.achievements.get(id)).toMatchObject({ unlocked_count: 12 });
   for (const { id } of badges) expect(await manager.badges.get(id)).toMatchObject({ award_count: 12 });
-  await expectRightCounters(service.database);
+  await expectConsistentCounters(service.database);
 });
 
 it("one of twenty equal unlocks changes something", async () => {
   const { resident } = await service.signUp();
-  const { id } = await manager.achievements.create(someAchievement());
-  const answers = await many(20, () => manager.achievements.setProgress(resident.id, id));
-  expect(answers.filter(({ changed }) => changed)).toHaveLength(1);
-  expect(new Set(answers.map(({ unlocked_at }) => unlocked_at)).size).toBe(1);
+  const { id } = await manager.achievements.create(buildAchievement());
+  const responses = await runConcurrently(20, () => manager.achievements.setProgress(resident.id, id));
+  expect(responses.filter(({ changed }) => changed)).toHaveLength(1);
+  expect(new Set(responses.map(({ unlocked_at }) => unlocked_at)).size).toBe(1);
 });
 
 it("parallel awards of a badge that is held once award it once", async () => {
   const { resident } = await service.signUp();
-  const { id } = await manager.badges.create(someBadge());
-  const answers = await many(12, (n) => manager.badges.award(resident.id, id, { reason: `Reason ${n}` }));
-  expect(answers.filter(({ changed }) => changed)).toHaveLength(1);
+  const { id } = await manager.badges.create(buildBadge());
+  const responses = await runConcurrently(12, (n) =>
+    manager.badges.award(resident.id, id, { reason: `Reason ${n}` }),
+  );
+  expect(responses.filter(({ changed }) => changed)).toHaveLength(1);
   expect(await manager.badges.get(id)).toMatchObject({ award_count: 1 });
 });
 
 it("parallel awards of a stackable badge count every reason once", async () => {
   const { resident } = await service.signUp();
-  const { id } = await manager.badges.create(someBadge({ is_stackable: true }));
-  const answers = await many(20, (n) =>
+  const { id } = await manager.badges.create(buildBadge({ is_stackable: true }));
+  const responses = await runConcurrently(20, (n) =>
     manager.badges.award(resident.id, id, { reason: `Reason ${n % 10}` }),
   );
-  expect(answers.filter(({ changed }) => changed)).toHaveLength(10);
+  expect(responses.filter(({ changed }) => changed)).toHaveLength(10);
   expect(await manager.badges.get(id)).toMatchObject({ award_count: 10 });
-  expect(await countersOfResident(service, resident.id)).toMatchObject({ badges: 1 });
+  expect(await findResidentCounters(service, resident.id)).toMatchObject({ badges: 1 });
 });
 
 it("awards and revocations at once leave exact counts", async () => {
   const { resident } = await service.signUp();
-  const { id } = await manager.badges.create(someBadge({ is_stackable: true }));
+  const { id } = await manager.badges.create(buildBadge({ is_stackable: true }));
   await Promise.allSettled(
     Array.from({ length: 24 }, (_, n) =>
       n % 3 === 0
@@ -88,13 +101,13 @@ it("awards and revocations at once leave exact counts", async () => {
         : manager.badges.award(resident.id, id, { reason: `Reason ${n}` }),
     ),
   );
-  await expectRightCounters(service.database);
+  await expectConsistentCounters(service.database);
 });
 
 it("unlocks, awards and deletions at once leave exact counts when the job has run", async () => {
-  const crowd = await many(8, () => service.signUp());
-  const { id } = await manager.achievements.create(someAchievement());
-  const badge = await manager.badges.create(someBadge());
+  const crowd = await runConcurrently(8, () => service.signUp());
+  const { id } = await manager.achievements.create(buildAchievement());
+  const badge = await manager.badges.create(buildBadge());
   await Promise.allSettled(
     crowd.flatMap(({ resident }, n) => [
       manager.achievements.setProgress(resident.id, id),
@@ -103,12 +116,12 @@ it("unlocks, awards and deletions at once leave exact counts when the job has ru
     ]),
   );
   await service.runJob("settle-honours");
-  await expectRightCounters(service.database);
+  await expectConsistentCounters(service.database);
 });
 
 it("one of two achievements with the same key, and of two badges with the same name, is made", async () => {
-  const achievement = someAchievement();
-  const badge = someBadge();
+  const achievement = buildAchievement();
+  const badge = buildBadge();
   const made = await Promise.allSettled([
     ...[1, 2, 3, 4].map(() => manager.achievements.create(achievement)),
     ...[1, 2, 3, 4].map(() => manager.badges.create(badge)),

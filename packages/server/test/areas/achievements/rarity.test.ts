@@ -1,13 +1,13 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../../support/service.js";
-import { managerOf, someAchievement } from "./support.js";
+import { createManagerClient, buildAchievement } from "./support.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
   await service.database.$executeRaw`
     INSERT INTO residents (id, username, display_name, email, status)
     SELECT gen_random_uuid(), 'many_' || n, 'Many', 'many' || n || '@example.com',
@@ -27,7 +27,7 @@ it.each([
   [0, 0, "LEGENDARY"],
   [1100, 100, "COMMON"],
 ])("%s of a thousand active residents are %s percent, which is %s", async (count, percent, rarity) => {
-  const { id } = await manager.achievements.create(someAchievement());
+  const { id } = await manager.achievements.create(buildAchievement());
   await service.database.achievement.update({ where: { id }, data: { unlocked_count: count } });
   expect(await service.api.achievements.get(id)).toMatchObject({
     ...{ unlocked_count: count, unlocked_percentage: percent, rarity },
@@ -36,7 +36,7 @@ it.each([
 });
 
 it("counts the active residents anew after five minutes", async () => {
-  const { id } = await manager.achievements.create(someAchievement());
+  const { id } = await manager.achievements.create(buildAchievement());
   const { id: resident_id } = await service.database.resident.findFirstOrThrow();
   await manager.achievements.setProgress(resident_id, id);
   await service.database.$executeRaw`

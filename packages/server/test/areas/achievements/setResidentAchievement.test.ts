@@ -1,97 +1,110 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { activitiesOf, countersOfResident, someGame, unknownId } from "../../support/community.js";
-import { expectRightCounters } from "../../support/counters.js";
+import { findActivities, findResidentCounters, createGame, unknownId } from "../../support/fixtures.js";
+import { expectConsistentCounters } from "../../support/counters.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { managerOf, ratings, someAchievement } from "./support.js";
+import { createManagerClient, buildRatingCriterion, buildAchievement } from "./support.js";
 
 let service: TestService;
 let manager: Client;
 let ada: SignedIn;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 beforeEach(async () => {
   ada = await service.signUp();
 });
 afterAll(async () => {
-  await expectRightCounters(service.database);
+  await expectConsistentCounters(service.database);
   await service.stop();
 });
 
-const make = async (given = {}) => (await manager.achievements.create(someAchievement(given))).id;
-const set = (id: string, body?: { progress?: number }) =>
+const createAchievement = async (overrides = {}) =>
+  (await manager.achievements.create(buildAchievement(overrides))).id;
+const setProgress = (id: string, body?: { progress?: number }) =>
   manager.achievements.setProgress(ada.resident.id, id, body);
 
 describe("200", () => {
   it("unlocks without a body: counted, and told of once, in the same transaction", async () => {
-    const game = await someGame(service);
-    const id = await make({ game_id: game.id });
-    const { achievement, ...rest } = await set(id);
+    const game = await createGame(service);
+    const id = await createAchievement({ game_id: game.id });
+    const { achievement, ...rest } = await setProgress(id);
     expect(rest).toEqual({
       ...{ progress: 1, target: 1, unlocked_at: expect.any(String), source: "MANUAL", changed: true },
     });
     expect(achievement).toMatchObject({ id, unlocked_count: 1 });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ achievements: 1 });
-    expect(await activitiesOf(service, ada.resident.id)).toMatchObject([
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ achievements: 1 });
+    expect(await findActivities(service, ada.resident.id)).toMatchObject([
       { type: "ACHIEVEMENT_UNLOCKED", subject_id: id, game_id: game.id, visibility: "PUBLIC" },
     ]);
   });
 
   it("a repeated request changes nothing: changed false, unlocked_at as it was", async () => {
-    const id = await make();
-    const first = await set(id);
+    const id = await createAchievement();
+    const first = await setProgress(id);
     service.clock.advance(60_000);
-    expect(await set(id)).toEqual({ ...first, changed: false });
-    expect(await set(id, { progress: 1 })).toEqual({ ...first, changed: false });
-    expect(await activitiesOf(service, ada.resident.id)).toHaveLength(1);
+    expect(await setProgress(id)).toEqual({ ...first, changed: false });
+    expect(await setProgress(id, { progress: 1 })).toEqual({ ...first, changed: false });
+    expect(await findActivities(service, ada.resident.id)).toHaveLength(1);
   });
 
   it("progress only rises", async () => {
-    const id = await make({ criteria: ratings(50) });
-    expect(await set(id, { progress: 30 })).toMatchObject({ progress: 30, target: 50, changed: true });
-    expect(await set(id, { progress: 20 })).toMatchObject({ progress: 30, changed: false });
-    expect(await set(id, { progress: 31 })).toMatchObject({ progress: 31, unlocked_at: null, changed: true });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ achievements: 0 });
+    const id = await createAchievement({ criteria: buildRatingCriterion(50) });
+    expect(await setProgress(id, { progress: 30 })).toMatchObject({
+      progress: 30,
+      target: 50,
+      changed: true,
+    });
+    expect(await setProgress(id, { progress: 20 })).toMatchObject({ progress: 30, changed: false });
+    expect(await setProgress(id, { progress: 31 })).toMatchObject({
+      progress: 31,
+      unlocked_at: null,
+      changed: true,
+    });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ achievements: 0 });
   });
 
   it("more than the target counts as the target, and unlocks", async () => {
-    const id = await make({ criteria: ratings(50) });
-    expect(await set(id, { progress: 51 })).toMatchObject({
+    const id = await createAchievement({ criteria: buildRatingCriterion(50) });
+    expect(await setProgress(id, { progress: 51 })).toMatchObject({
       ...{ progress: 50, target: 50, unlocked_at: expect.any(String) },
     });
   });
 
   it("unlocks progress that a lowered target has overtaken", async () => {
-    const id = await make({ criteria: ratings(50) });
-    await set(id, { progress: 30 });
-    await manager.achievements.update(id, { criteria: ratings(20) });
-    expect(await set(id, { progress: 10 })).toMatchObject({
+    const id = await createAchievement({ criteria: buildRatingCriterion(50) });
+    await setProgress(id, { progress: 30 });
+    await manager.achievements.update(id, { criteria: buildRatingCriterion(20) });
+    expect(await setProgress(id, { progress: 10 })).toMatchObject({
       progress: 20,
       unlocked_at: null,
       changed: false,
     });
-    expect(await set(id)).toMatchObject({ progress: 20, unlocked_at: expect.any(String), changed: true });
+    expect(await setProgress(id)).toMatchObject({
+      progress: 20,
+      unlocked_at: expect.any(String),
+      changed: true,
+    });
   });
 
   it("an inactive one is as it was for those who have it", async () => {
-    const id = await make();
-    await set(id);
+    const id = await createAchievement();
+    await setProgress(id);
     await manager.achievements.update(id, { is_active: false });
-    expect(await set(id)).toMatchObject({ changed: false, unlocked_at: expect.any(String) });
+    expect(await setProgress(id)).toMatchObject({ changed: false, unlocked_at: expect.any(String) });
   });
 
   it("names the resident by @username too", async () => {
-    const id = await make();
-    const answer = await manager.achievements.setProgress(`@${ada.resident.username}`, id);
-    expect(answer).toMatchObject({ changed: true });
+    const id = await createAchievement();
+    const response = await manager.achievements.setProgress(`@${ada.resident.username}`, id);
+    expect(response).toMatchObject({ changed: true });
   });
 });
 
 describe("400", () => {
   it("refuses a progress of nothing", async () => {
-    await expect(set(await make(), { progress: 0 })).rejects.toMatchObject({
+    await expect(setProgress(await createAchievement(), { progress: 0 })).rejects.toMatchObject({
       problem: { code: "validation-failed", errors: [{ pointer: "/progress" }] },
     });
   });
@@ -99,7 +112,7 @@ describe("400", () => {
 
 describe("403", () => {
   it("nobody unlocks their own without achievements:manage", async () => {
-    const id = await make();
+    const id = await createAchievement();
     await expect(ada.api.achievements.setProgress("me", id)).rejects.toMatchObject({
       problem: { code: "permission-denied" },
     });
@@ -108,20 +121,24 @@ describe("403", () => {
 
 describe("404", () => {
   it("an inactive achievement unlocks no more", async () => {
-    const id = await make({ is_active: false });
-    await expect(set(id)).rejects.toMatchObject({ problem: { code: "achievement-not-found" } });
+    const id = await createAchievement({ is_active: false });
+    await expect(setProgress(id)).rejects.toMatchObject({ problem: { code: "achievement-not-found" } });
   });
 
   it("nor does it where somebody was only on the way", async () => {
-    const id = await make({ criteria: ratings(50) });
-    await set(id, { progress: 30 });
+    const id = await createAchievement({ criteria: buildRatingCriterion(50) });
+    await setProgress(id, { progress: 30 });
     await manager.achievements.update(id, { is_active: false });
-    await expect(set(id)).rejects.toMatchObject({ problem: { code: "achievement-not-found" } });
+    await expect(setProgress(id)).rejects.toMatchObject({ problem: { code: "achievement-not-found" } });
   });
 
   it("answers for an unknown achievement, and for an unknown resident", async () => {
-    await expect(set(unknownId)).rejects.toMatchObject({ problem: { code: "achievement-not-found" } });
-    await expect(manager.achievements.setProgress("@nobody_here", await make())).rejects.toMatchObject({
+    await expect(setProgress(unknownId)).rejects.toMatchObject({
+      problem: { code: "achievement-not-found" },
+    });
+    await expect(
+      manager.achievements.setProgress("@nobody_here", await createAchievement()),
+    ).rejects.toMatchObject({
       problem: { code: "resident-not-found" },
     });
   });

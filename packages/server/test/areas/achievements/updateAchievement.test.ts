@@ -1,19 +1,19 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type TestService } from "../../support/service.js";
-import { managerOf, ratings, someAchievement } from "./support.js";
+import { createManagerClient, buildRatingCriterion, buildAchievement } from "./support.js";
 
 let service: TestService;
 let manager: Client;
 let achievement: components["schemas"]["Achievement"];
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 beforeEach(async () => {
-  achievement = await manager.achievements.create(someAchievement({ criteria: ratings(5) }));
+  achievement = await manager.achievements.create(buildAchievement({ criteria: buildRatingCriterion(5) }));
 });
 afterAll(() => service.stop());
 
@@ -29,7 +29,7 @@ describe("200", () => {
   });
 
   it("moves to a game and back to the platform, and clears criteria and icon by null", async () => {
-    const game = await someGame(service);
+    const game = await createGame(service);
     expect(await update({ game_id: game.id })).toMatchObject({ game_id: game.id, game });
     expect(await update({ game_id: null, criteria: null, icon_url: null })).toMatchObject({
       ...{ game_id: null, game: null, criteria: null, icon_url: null },
@@ -45,7 +45,7 @@ describe("200", () => {
   it("takes nothing from those who have unlocked it", async () => {
     const { resident } = await service.signUp();
     await manager.achievements.setProgress(resident.id, achievement.id);
-    await update({ criteria: ratings(500), is_active: false });
+    await update({ criteria: buildRatingCriterion(500), is_active: false });
     const { data } = await manager.achievements.listOfResident(resident.id);
     expect(data).toMatchObject([{ progress: 500, target: 500, unlocked_at: expect.any(String) }]);
   });

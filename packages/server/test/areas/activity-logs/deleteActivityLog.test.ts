@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { inLibrary, noted, playtimesOf, refused } from "./support.js";
+import { addToLibrary, createNote, findPlaytimes, expectedProblem } from "./support.js";
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 let service: TestService;
 let ada: SignedIn;
@@ -15,15 +15,15 @@ afterAll(() => service.stop());
 
 describe("200", () => {
   it("removes an activity of one's own, for good after 30 days", async () => {
-    const { id } = await noted(ada);
+    const { id } = await createNote(ada);
     const { deleted_at, purge_at, ...deleted } = await ada.api.activityLogs.delete(id);
     expect(deleted).toEqual({ id, object: "activity_log", deleted: true });
-    expect(Date.parse(purge_at ?? "") - Date.parse(deleted_at)).toBe(30 * day);
+    expect(Date.parse(purge_at ?? "") - Date.parse(deleted_at)).toBe(30 * dayMs);
     expect((await ada.api.activityLogs.list({ query: { scope: "MINE" } })).data).toEqual([]);
-    service.clock.advance(29 * day);
+    service.clock.advance(29 * dayMs);
     await service.runJob("purge-deleted");
     expect(await service.database.activityLog.count({ where: { id } })).toBe(1);
-    service.clock.advance(2 * day);
+    service.clock.advance(2 * dayMs);
     await service.runJob("purge-deleted");
     expect(await service.database.activityLog.count({ where: { id } })).toBe(0);
     ada = await service.signUp();
@@ -42,44 +42,44 @@ describe("200", () => {
 
   it("takes the minutes of a PLAY_SESSION from the library entry, never to below 0", async () => {
     const bo = await service.signUp();
-    const { id: game_id } = await someGame(service);
+    const { id: game_id } = await createGame(service);
     const create = (minutes: number) =>
       bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
-    const entryId = await inLibrary(bo, game_id, 10);
+    const entryId = await addToLibrary(bo, game_id, 10);
     const [first, second] = [await create(60), await create(600)];
     await bo.api.activityLogs.delete(first.id);
-    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 610, counter: 610 });
+    expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 610, counter: 610 });
     await bo.api.library.update(entryId, { playtime_minutes: 5 });
     await bo.api.activityLogs.delete(second.id);
-    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 0, counter: 0 });
+    expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 0, counter: 0 });
   });
 
   it("leaves the library entry alone for minutes that it never got", async () => {
     const bo = await service.signUp();
-    const { id: game_id } = await someGame(service);
+    const { id: game_id } = await createGame(service);
     const create = (minutes: number) =>
       bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
-    const beforeTheEntry = await create(600);
-    await inLibrary(bo, game_id, 5_999_990);
-    const atTheCap = await create(60);
-    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 6_000_000, counter: 6_000_000 });
-    await bo.api.activityLogs.delete(beforeTheEntry.id);
-    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 6_000_000, counter: 6_000_000 });
-    await bo.api.activityLogs.delete(atTheCap.id);
-    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 5_999_990, counter: 5_999_990 });
+    const beforeEntry = await create(600);
+    await addToLibrary(bo, game_id, 5_999_990);
+    const atLimit = await create(60);
+    expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 6_000_000, counter: 6_000_000 });
+    await bo.api.activityLogs.delete(beforeEntry.id);
+    expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 6_000_000, counter: 6_000_000 });
+    await bo.api.activityLogs.delete(atLimit.id);
+    expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 5_999_990, counter: 5_999_990 });
   });
 
   it("lets those with activity:moderate remove anything", async () => {
     const key = await service.key({ kind: "SECRET", scopes: ["activity:moderate"] });
     for (const api of [(await service.admin()).api, service.as({ serviceKey: key })]) {
-      const { id } = await noted(ada, { visibility: "PRIVATE" });
+      const { id } = await createNote(ada, { visibility: "PRIVATE" });
       expect(await api.activityLogs.delete(id)).toMatchObject({ id, deleted: true });
     }
   });
 
   it("lets suspended residents remove their own", async () => {
     const bo = await service.signUp();
-    const { id } = await noted(bo);
+    const { id } = await createNote(bo);
     const where = { id: bo.resident.id };
     await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
     service.clock.advance(60_000);
@@ -89,32 +89,34 @@ describe("200", () => {
 
 describe("403", () => {
   it("to those who may see it and neither own nor moderate it", async () => {
-    const { id } = await noted(ada);
+    const { id } = await createNote(ada);
     const stranger = await service.signUp();
-    await expect(stranger.api.activityLogs.delete(id)).rejects.toMatchObject(refused(403, "not-owner"));
+    await expect(stranger.api.activityLogs.delete(id)).rejects.toMatchObject(
+      expectedProblem(403, "not-owner"),
+    );
   });
 });
 
 describe("404", () => {
-  const notFound = refused(404, "activity-log-not-found");
+  const notFound = expectedProblem(404, "activity-log-not-found");
 
   it("to those who may not see it", async () => {
-    const { id } = await noted(ada, { visibility: "FOLLOWERS" });
+    const { id } = await createNote(ada, { visibility: "FOLLOWERS" });
     const stranger = await service.signUp();
     await expect(stranger.api.activityLogs.delete(id)).rejects.toMatchObject(notFound);
   });
 
   it("when it is deleted already, or never was", async () => {
-    const { id } = await noted(ada);
+    const { id } = await createNote(ada);
     await ada.api.activityLogs.delete(id);
-    for (const gone of [id, unknownId, "nothing"])
-      await expect(ada.api.activityLogs.delete(gone)).rejects.toMatchObject(notFound);
+    for (const missing of [id, unknownId, "nothing"])
+      await expect(ada.api.activityLogs.delete(missing)).rejects.toMatchObject(notFound);
   });
 });
 
 describe("412", () => {
   it("refuses to delete another version", async () => {
-    const { id } = await noted(ada);
+    const { id } = await createNote(ada);
     await service.http
       .delete(`/rest/v1/activity-logs/${id}`)
       .set("Authorization", `Bearer ${ada.token}`)

@@ -1,8 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { noted, refused } from "./support.js";
+import { createNote, expectedProblem } from "./support.js";
 
 const callers = ["anonymous", "stranger", "follower", "owner", "moderator", "key"] as const;
 
@@ -25,29 +25,29 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const notFound = refused(404, "activity-log-not-found");
+const notFound = expectedProblem(404, "activity-log-not-found");
 
 describe("200 or 404, by whom it shows to", () => {
   const all = new Set<string>(callers);
-  const seenBy = {
+  const visibleTo = {
     PUBLIC: all,
     FOLLOWERS: new Set<string>(["follower", "owner", "moderator", "key"]),
     PRIVATE: new Set<string>(["owner", "moderator", "key"]),
   } as const;
   const table = (["PUBLIC", "FOLLOWERS", "PRIVATE"] as const).flatMap((visibility) =>
-    callers.map((caller) => [visibility, caller, seenBy[visibility].has(caller) ? 200 : 404] as const),
+    callers.map((caller) => [visibility, caller, visibleTo[visibility].has(caller) ? 200 : 404] as const),
   );
 
   it.each(table)("%s activity to the %s: %d", async (visibility, caller, status) => {
-    const { id } = await noted(owner, { visibility });
-    const answer = apis[caller].activityLogs.get(id);
-    if (status === 200) expect(await answer).toMatchObject({ id, visibility });
-    else await expect(answer).rejects.toMatchObject(notFound);
+    const { id } = await createNote(owner, { visibility });
+    const response = apis[caller].activityLogs.get(id);
+    if (status === 200) expect(await response).toMatchObject({ id, visibility });
+    else await expect(response).rejects.toMatchObject(notFound);
   });
 
   it("a key without the scope is a stranger", async () => {
     const key = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
-    const { id } = await noted(owner, { visibility: "FOLLOWERS" });
+    const { id } = await createNote(owner, { visibility: "FOLLOWERS" });
     await expect(service.as({ serviceKey: key }).activityLogs.get(id)).rejects.toMatchObject(notFound);
   });
 });
@@ -58,22 +58,22 @@ describe("404", () => {
   });
 
   it("does not find what was deleted", async () => {
-    const { id } = await noted(owner);
+    const { id } = await createNote(owner);
     await owner.api.activityLogs.delete(id);
     await expect(owner.api.activityLogs.get(id)).rejects.toMatchObject(notFound);
   });
 
   it("does not find what is about a deleted game", async () => {
-    const game = await someGame(service);
-    const { id } = await noted(owner, { game_id: game.id });
+    const game = await createGame(service);
+    const { id } = await createNote(owner, { game_id: game.id });
     await service.database.game.update({ where: { id: game.id }, data: { deleted_at: new Date() } });
     await expect(owner.api.activityLogs.get(id)).rejects.toMatchObject(notFound);
   });
 
   it("does not find what a resident did who has left", async () => {
-    const leaver = await service.signUp();
-    const { id } = await noted(leaver);
-    await leaver.api.residents.delete("me");
+    const deletedResident = await service.signUp();
+    const { id } = await createNote(deletedResident);
+    await deletedResident.api.residents.delete("me");
     await expect(service.api.activityLogs.get(id)).rejects.toMatchObject(notFound);
   });
 });

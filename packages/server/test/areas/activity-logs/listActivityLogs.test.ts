@@ -1,8 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { allOf, noted, refused } from "./support.js";
+import { readAllPages, createNote, expectedProblem } from "./support.js";
 
 type Query = NonNullable<NonNullable<Parameters<Client["activityLogs"]["list"]>[0]>["query"]>;
 
@@ -10,24 +10,24 @@ let service: TestService;
 let ada: SignedIn;
 let bo: SignedIn;
 let fan: SignedIn;
-let game: Awaited<ReturnType<typeof someGame>>;
+let game: Awaited<ReturnType<typeof createGame>>;
 beforeAll(async () => {
   service = await startService();
   [ada, bo, fan] = [await service.signUp(), await service.signUp(), await service.signUp()];
-  game = await someGame(service);
+  game = await createGame(service);
   for (const visibility of ["PUBLIC", "FOLLOWERS", "PRIVATE"] as const)
     for (const [author, name] of [
       [ada, "Ada"],
       [bo, "Bo"],
     ] as const)
-      await noted(author, { visibility, message: `${name} ${visibility}` });
+      await createNote(author, { visibility, message: `${name} ${visibility}` });
   for (const { resident } of [ada, bo]) await fan.api.follows.follow(resident.id);
 });
 afterAll(() => service.stop());
 
 /** The messages of a list, the oldest first. */
-const messages = async (api: Client, query: Query = {}): Promise<(string | null)[]> => {
-  const found = await allOf((cursor) =>
+const listMessages = async (api: Client, query: Query = {}): Promise<(string | null)[]> => {
+  const found = await readAllPages((cursor) =>
     api.activityLogs.list({ query: { ...query, limit: 2, ...(cursor && { cursor }) } }),
   );
   return found
@@ -36,31 +36,34 @@ const messages = async (api: Client, query: Query = {}): Promise<(string | null)
     .reverse();
 };
 
-const of = (resident: SignedIn): Query => ({ resident_id: resident.resident.id });
+const filterByResident = (resident: SignedIn): Query => ({ resident_id: resident.resident.id });
 
 describe("200, by scope", () => {
   it("ALL is everything PUBLIC, for moderators too", async () => {
     const moderator = await service.admin();
     for (const api of [service.api, ada.api, fan.api, moderator.api])
-      expect(await messages(api)).toEqual(["Ada PUBLIC", "Bo PUBLIC"]);
+      expect(await listMessages(api)).toEqual(["Ada PUBLIC", "Bo PUBLIC"]);
   });
 
   it("MINE is all the activity of the caller", async () => {
-    expect(await messages(ada.api, { scope: "MINE" })).toEqual([
+    expect(await listMessages(ada.api, { scope: "MINE" })).toEqual([
       "Ada PUBLIC",
       "Ada FOLLOWERS",
       "Ada PRIVATE",
     ]);
-    expect(await messages(ada.api, { scope: "MINE", ...of(bo) })).toEqual([]);
+    expect(await listMessages(ada.api, { scope: "MINE", ...filterByResident(bo) })).toEqual([]);
   });
 
   it("FOLLOWING is what followees let their followers see", async () => {
-    expect(await messages(fan.api, { scope: "FOLLOWING" })).toEqual([
+    expect(await listMessages(fan.api, { scope: "FOLLOWING" })).toEqual([
       ...["Ada PUBLIC", "Bo PUBLIC", "Ada FOLLOWERS", "Bo FOLLOWERS"],
     ]);
-    expect(await messages(fan.api, { scope: "FOLLOWING", ...of(bo) })).toEqual(["Bo PUBLIC", "Bo FOLLOWERS"]);
-    expect(await messages(ada.api, { scope: "FOLLOWING" })).toEqual([]);
-    expect(await messages(ada.api, { scope: "FOLLOWING", ...of(bo) })).toEqual([]);
+    expect(await listMessages(fan.api, { scope: "FOLLOWING", ...filterByResident(bo) })).toEqual([
+      "Bo PUBLIC",
+      "Bo FOLLOWERS",
+    ]);
+    expect(await listMessages(ada.api, { scope: "FOLLOWING" })).toEqual([]);
+    expect(await listMessages(ada.api, { scope: "FOLLOWING", ...filterByResident(bo) })).toEqual([]);
   });
 
   it("of one resident shows what shows to the caller", async () => {
@@ -68,11 +71,11 @@ describe("200, by scope", () => {
       serviceKey: await service.key({ kind: "SECRET", scopes: ["activity:moderate"] }),
     });
     const all = ["Ada PUBLIC", "Ada FOLLOWERS", "Ada PRIVATE"];
-    expect(await messages(service.api, of(ada))).toEqual(["Ada PUBLIC"]);
-    expect(await messages(bo.api, of(ada))).toEqual(["Ada PUBLIC"]);
-    expect(await messages(fan.api, of(ada))).toEqual(["Ada PUBLIC", "Ada FOLLOWERS"]);
+    expect(await listMessages(service.api, filterByResident(ada))).toEqual(["Ada PUBLIC"]);
+    expect(await listMessages(bo.api, filterByResident(ada))).toEqual(["Ada PUBLIC"]);
+    expect(await listMessages(fan.api, filterByResident(ada))).toEqual(["Ada PUBLIC", "Ada FOLLOWERS"]);
     for (const api of [ada.api, (await service.admin()).api, key])
-      expect(await messages(api, of(ada))).toEqual(all);
+      expect(await listMessages(api, filterByResident(ada))).toEqual(all);
   });
 });
 
@@ -83,16 +86,16 @@ describe("200, by filter", () => {
     await fan.api.follows.follow(cy.resident.id);
     const { id: game_id } = game;
     const at = (day: number) => ({ occurred_at: `2020-01-0${day}T00:00:00Z` });
-    await noted(cy, { message: "note", ...at(1) });
-    await noted(cy, { message: "note of game", game_id, ...at(2) });
-    await noted(cy, { message: "milestone", type: "MILESTONE", ...at(3) });
-    await noted(cy, { message: "milestone of game", type: "MILESTONE", game_id, ...at(4) });
-    await noted(cy, { message: "session", type: "PLAY_SESSION", minutes: 5, game_id, ...at(5) });
+    await createNote(cy, { message: "note", ...at(1) });
+    await createNote(cy, { message: "note of game", game_id, ...at(2) });
+    await createNote(cy, { message: "milestone", type: "MILESTONE", ...at(3) });
+    await createNote(cy, { message: "milestone of game", type: "MILESTONE", game_id, ...at(4) });
+    await createNote(cy, { message: "session", type: "PLAY_SESSION", minutes: 5, game_id, ...at(5) });
   });
   const inScopes = () =>
     [
       ["everybody's", service.api, { until: "2020-02-01T00:00:00Z" }],
-      ["one resident's", service.api, of(cy)],
+      ["one resident's", service.api, filterByResident(cy)],
       ["one's own", cy.api, { scope: "MINE" }],
       ["the home feed", fan.api, { scope: "FOLLOWING", until: "2020-02-01T00:00:00Z" }],
     ] as const;
@@ -118,26 +121,25 @@ describe("200, by filter", () => {
       ...(filter !== "game" && "since" in filter && { since: filter.since }),
     };
     for (const [scope, api, query] of inScopes())
-      expect([scope, await messages(api, { ...query, ...filters })]).toEqual([scope, expected]);
+      expect([scope, await listMessages(api, { ...query, ...filters })]).toEqual([scope, expected]);
   });
 
   it("until a moment, which is left out", async () => {
-    expect(await messages(service.api, { ...of(cy), until: "2020-01-03T00:00:00Z" })).toEqual([
-      "note",
-      "note of game",
-    ]);
+    expect(
+      await listMessages(service.api, { ...filterByResident(cy), until: "2020-01-03T00:00:00Z" }),
+    ).toEqual(["note", "note of game"]);
   });
 
   it("a moment that is typed with its colons, not percent-encoded", async () => {
-    const answer = await service.http.get(
+    const response = await service.http.get(
       `/rest/v1/activity-logs?resident_id=${cy.resident.id}&since=2020-01-04T00:00:00Z`,
     );
-    expect([answer.status, answer.body.data.length]).toEqual([200, 2]);
+    expect([response.status, response.body.data.length]).toEqual([200, 2]);
   });
 
   it("a slug that no game has", async () => {
     for (const [, api, query] of inScopes())
-      expect(await messages(api, { ...query, game_slug: "no-such-game" })).toEqual([]);
+      expect(await listMessages(api, { ...query, game_slug: "no-such-game" })).toEqual([]);
   });
 
   it("counts when asked", async () => {
@@ -153,25 +155,25 @@ describe("200, by filter", () => {
 describe("200, of what is gone", () => {
   it("nothing about deleted games, and a page is full all the same", async () => {
     const reader = await service.signUp();
-    const gone = await someGame(service);
+    const deleted = await createGame(service);
     await reader.api.follows.follow(ada.resident.id);
-    for (let n = 0; n < 3; n++) await noted(ada, { game_id: gone.id });
-    await service.database.game.update({ where: { id: gone.id }, data: { deleted_at: new Date() } });
-    expect(await messages(reader.api, { scope: "FOLLOWING" })).toEqual(["Ada PUBLIC", "Ada FOLLOWERS"]);
-    expect(await messages(service.api, of(ada))).toEqual(["Ada PUBLIC"]);
+    for (let n = 0; n < 3; n++) await createNote(ada, { game_id: deleted.id });
+    await service.database.game.update({ where: { id: deleted.id }, data: { deleted_at: new Date() } });
+    expect(await listMessages(reader.api, { scope: "FOLLOWING" })).toEqual(["Ada PUBLIC", "Ada FOLLOWERS"]);
+    expect(await listMessages(service.api, filterByResident(ada))).toEqual(["Ada PUBLIC"]);
     expect(
-      await messages(service.api, { type: ["NOTE", "PLAY_SESSION"], since: "2021-01-01T00:00:00Z" }),
+      await listMessages(service.api, { type: ["NOTE", "PLAY_SESSION"], since: "2021-01-01T00:00:00Z" }),
     ).toEqual(["Ada PUBLIC", "Bo PUBLIC"]);
   });
 
   it("nothing of residents who have left", async () => {
-    const leaver = await service.signUp();
-    await fan.api.follows.follow(leaver.resident.id);
-    await noted(leaver, { message: "Good-bye." });
-    await leaver.api.residents.delete("me");
-    expect(await messages(service.api)).not.toContain("Good-bye.");
-    expect(await messages(service.api, { type: ["NOTE", "MILESTONE"] })).not.toContain("Good-bye.");
-    expect(await messages(fan.api, { scope: "FOLLOWING" })).not.toContain("Good-bye.");
+    const deletedResident = await service.signUp();
+    await fan.api.follows.follow(deletedResident.resident.id);
+    await createNote(deletedResident, { message: "Good-bye." });
+    await deletedResident.api.residents.delete("me");
+    expect(await listMessages(service.api)).not.toContain("Good-bye.");
+    expect(await listMessages(service.api, { type: ["NOTE", "MILESTONE"] })).not.toContain("Good-bye.");
+    expect(await listMessages(fan.api, { scope: "FOLLOWING" })).not.toContain("Good-bye.");
   });
 });
 
@@ -179,27 +181,27 @@ it("a feed is walked completely while rows come and go: none twice, none skipped
   const reader = await service.signUp();
   const authors = [await service.signUp(), await service.signUp(), await service.signUp()];
   for (const { resident } of authors) await reader.api.follows.follow(resident.id);
-  const staying: string[] = [];
-  const leaving: [SignedIn, string][] = [];
+  const remainingIds: string[] = [];
+  const deletedResidents: [SignedIn, string][] = [];
   for (let n = 0; n < 10; n++)
     for (const author of authors) {
       const occurred_at = new Date(Date.UTC(2021, 0, 1 + (n % 5))).toISOString();
-      const { id } = await noted(author, { occurred_at });
-      if (n % 3 === 0) leaving.push([author, id]);
-      else staying.push(id);
+      const { id } = await createNote(author, { occurred_at });
+      if (n % 3 === 0) deletedResidents.push([author, id]);
+      else remainingIds.push(id);
     }
-  const walked = await allOf(async (cursor) => {
+  const walked = await readAllPages(async (cursor) => {
     const page = await reader.api.activityLogs.list({
       query: { scope: "FOLLOWING", limit: 4, ...(cursor && { cursor }) },
     });
-    const [author, id] = leaving.pop() ?? [];
+    const [author, id] = deletedResidents.pop() ?? [];
     if (author !== undefined && id !== undefined) await author.api.activityLogs.delete(id);
-    await noted(authors[0] ?? reader);
+    await createNote(authors[0] ?? reader);
     return page;
   });
   const ids = walked.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  expect(ids).toEqual(expect.arrayContaining(staying));
+  expect(ids).toEqual(expect.arrayContaining(remainingIds));
 });
 
 describe("400", () => {
@@ -219,18 +221,18 @@ describe("401", () => {
     const key = await service.key({ kind: "SECRET", scopes: ["activity:moderate"] });
     for (const api of [service.api, service.as({ serviceKey: key })])
       await expect(api.activityLogs.list({ query: { scope } })).rejects.toMatchObject(
-        refused(401, "authentication-required"),
+        expectedProblem(401, "authentication-required"),
       );
   });
 });
 
 describe("404", () => {
   it("of a resident who does not exist, or no longer", async () => {
-    const leaver = await service.signUp();
-    await leaver.api.residents.delete("me");
-    for (const resident_id of [unknownId, leaver.resident.id])
+    const deletedResident = await service.signUp();
+    await deletedResident.api.residents.delete("me");
+    for (const resident_id of [unknownId, deletedResident.resident.id])
       await expect(service.api.activityLogs.list({ query: { resident_id } })).rejects.toMatchObject(
-        refused(404, "resident-not-found"),
+        expectedProblem(404, "resident-not-found"),
       );
   });
 });

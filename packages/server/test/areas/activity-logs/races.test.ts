@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { activitiesOf, someGame } from "../../support/community.js";
+import { findActivities, createGame } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { inLibrary, playtimesOf } from "./support.js";
+import { addToLibrary, findPlaytimes } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const eight = Array.from({ length: 8 }, (_, n) => n + 1);
+const oneToEight = Array.from({ length: 8 }, (_, n) => n + 1);
 
 it("parallel play sessions: the playtime equals their sum", async () => {
-  const { id: game_id } = await someGame(service);
-  await inLibrary(ada, game_id);
+  const { id: game_id } = await createGame(service);
+  await addToLibrary(ada, game_id);
   const log = (minutes: number) => ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes });
-  const sessions = await Promise.all(eight.map(log));
-  expect(await playtimesOf(service, ada.resident.id)).toEqual({ entry: 36, counter: 36 });
+  const sessions = await Promise.all(oneToEight.map(log));
+  expect(await findPlaytimes(service, ada.resident.id)).toEqual({ entry: 36, counter: 36 });
   const [first, second, ...others] = sessions;
   await Promise.all([
     ada.api.activityLogs.delete(first?.id ?? ""),
@@ -32,31 +32,31 @@ it("parallel play sessions: the playtime equals their sum", async () => {
     _sum: { minutes: true },
   });
   const sum = _sum.minutes;
-  expect(await playtimesOf(service, ada.resident.id)).toEqual({ entry: sum, counter: sum });
+  expect(await findPlaytimes(service, ada.resident.id)).toEqual({ entry: sum, counter: sum });
 });
 
 it("one of several equal deletions takes the minutes back", async () => {
   const bo = await service.signUp();
-  const { id: game_id } = await someGame(service);
-  await inLibrary(bo, game_id, 100);
+  const { id: game_id } = await createGame(service);
+  await addToLibrary(bo, game_id, 100);
   const { id } = await bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 10 });
-  const settled = await Promise.allSettled(eight.map(() => bo.api.activityLogs.delete(id)));
-  expect(settled.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 100, counter: 100 });
+  const results = await Promise.allSettled(oneToEight.map(() => bo.api.activityLogs.delete(id)));
+  expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 100, counter: 100 });
 });
 
 /** Rates a game, and gives what rates it anew. */
-async function rated({ api }: SignedIn) {
-  const { id: game_id } = await someGame(service);
+async function rateGame({ api }: SignedIn) {
+  const { id: game_id } = await createGame(service);
   const { id } = await api.ratings.create({ game_id, score: 10 });
   return { id, rerate: (score: number) => api.ratings.update(id, { score }) };
 }
 
 it("parallel re-rates within ten minutes are one line of the log", async () => {
   const bo = await service.signUp();
-  const { id, rerate } = await rated(bo);
-  await Promise.all(eight.map(rerate));
-  const [line, ...others] = await activitiesOf(service, bo.resident.id);
+  const { id, rerate } = await rateGame(bo);
+  await Promise.all(oneToEight.map(rerate));
+  const [line, ...others] = await findActivities(service, bo.resident.id);
   expect(others).toEqual([]);
   const { score } = await service.api.ratings.get(id);
   expect(line).toMatchObject({ type: "GAME_RATED", metadata: { score } });
@@ -64,18 +64,18 @@ it("parallel re-rates within ten minutes are one line of the log", async () => {
 
 it("same-type events on one subject within 10 minutes coalesce, later ones do not", async () => {
   const bo = await service.signUp();
-  const { rerate } = await rated(bo);
+  const { rerate } = await rateGame(bo);
   service.clock.advance(4 * 60_000);
   await rerate(7);
   service.clock.advance(10 * 60_000);
   await rerate(8);
-  const lines = await activitiesOf(service, bo.resident.id);
+  const lines = await findActivities(service, bo.resident.id);
   expect(lines.map(({ metadata }) => metadata)).toEqual([{ score: 7 }, { score: 8 }]);
 });
 
 it("a line vanishes with its subject", async () => {
   const bo = await service.signUp();
-  const { id } = await rated(bo);
+  const { id } = await rateGame(bo);
   await bo.api.ratings.delete(id);
-  expect(await activitiesOf(service, bo.resident.id)).toEqual([]);
+  expect(await findActivities(service, bo.resident.id)).toEqual([]);
 });

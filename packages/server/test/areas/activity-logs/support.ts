@@ -4,23 +4,27 @@ import type { SignedIn, TestService } from "../../support/service.js";
 type Schemas = components["schemas"];
 
 /** The refusal of an SDK call. */
-export const refused = (status: number, code: string) => ({ status, problem: { code } });
+export const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
 /** Writes a note, and gives it as its author sees it. */
-export const noted = (
+export const createNote = (
   { api }: SignedIn,
-  given: Partial<Schemas["CreateActivityLog"]> = {},
+  overrides: Partial<Schemas["CreateActivityLog"]> = {},
 ): Promise<Schemas["ActivityLog"]> =>
-  api.activityLogs.create({ type: "NOTE", message: "Some note.", ...given });
+  api.activityLogs.create({ type: "NOTE", message: "Some note.", ...overrides });
 
 /** Puts a game that is played into somebody's library, and gives the id of the entry. */
-export async function inLibrary({ api }: SignedIn, game_id: string, playtime_minutes = 0): Promise<string> {
+export async function addToLibrary(
+  { api }: SignedIn,
+  game_id: string,
+  playtime_minutes = 0,
+): Promise<string> {
   const { id } = await api.library.create({ game_id, play_status: "PLAYING", playtime_minutes });
   return id;
 }
 
 /** How long a resident has played: by the entry of the library, and by their counter. */
-export async function playtimesOf(
+export async function findPlaytimes(
   { database }: TestService,
   resident_id: string,
 ): Promise<{ entry: number; counter: number }> {
@@ -30,7 +34,7 @@ export async function playtimesOf(
 }
 
 /** What a caller finds of a list, page by page. */
-export async function allOf<Item>(
+export async function readAllPages<Item>(
   read: (cursor?: string) => Promise<{ data: Item[]; pagination: Schemas["Pagination"] }>,
 ): Promise<Item[]> {
   const found: Item[] = [];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { showActivity } from "../../../src/events/activity.js";
-import { someGame, unknownId } from "../../support/community.js";
+import { setActivityVisibility } from "../../../src/events/activity.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { inLibrary, noted, playtimesOf, refused } from "./support.js";
+import { addToLibrary, createNote, findPlaytimes, expectedProblem } from "./support.js";
 
 type Audience = components["schemas"]["Audience"];
 
@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const update = (...given: Parameters<SignedIn["api"]["activityLogs"]["update"]>) =>
-  ada.api.activityLogs.update(...given);
+const update = (...args: Parameters<SignedIn["api"]["activityLogs"]["update"]>) =>
+  ada.api.activityLogs.update(...args);
 
 /** A line that the service wrote of Ada, and her name for it. */
-async function systemLine() {
+async function findSystemActivity() {
   const bo = await service.signUp();
   await ada.api.follows.follow(bo.resident.id);
   const { data } = await ada.api.activityLogs.list({ query: { scope: "MINE", type: ["RESIDENT_FOLLOWED"] } });
@@ -32,7 +32,7 @@ async function systemLine() {
 
 describe("200", () => {
   it("PATCH may change message, visibility, occurred_at and minutes on RESIDENT rows", async () => {
-    const { id: game_id } = await someGame(service);
+    const { id: game_id } = await createGame(service);
     const session = await ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 60 });
     const changes: components["schemas"]["UpdateActivityLog"] = {
       ...{ message: "Longer than I thought.", visibility: "FOLLOWERS", minutes: 90 },
@@ -46,11 +46,11 @@ describe("200", () => {
   });
 
   it("takes back what was read", async () => {
-    const note = await noted(ada);
+    const note = await createNote(ada);
     expect(await update(note.id, { ...note, message: "Other words." })).toMatchObject({
       message: "Other words.",
     });
-    const line = await systemLine();
+    const line = await findSystemActivity();
     expect(await update(line.id, { ...line, visibility: "PRIVATE" })).toMatchObject({
       visibility: "PRIVATE",
     });
@@ -58,8 +58,8 @@ describe("200", () => {
 
   it("takes no minutes from the library entry that it never got", async () => {
     const bo = await service.signUp();
-    const { id: game_id } = await someGame(service);
-    await inLibrary(bo, game_id, 5_999_990);
+    const { id: game_id } = await createGame(service);
+    await addToLibrary(bo, game_id, 5_999_990);
     const { id } = await bo.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 60 });
     const steps = [
       [30, 6_000_000],
@@ -69,28 +69,28 @@ describe("200", () => {
     ] as const;
     for (const [minutes, entry] of steps) {
       await bo.api.activityLogs.update(id, { minutes });
-      expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry, counter: entry });
+      expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry, counter: entry });
     }
     await bo.api.activityLogs.delete(id);
-    expect(await playtimesOf(service, bo.resident.id)).toEqual({ entry: 5_999_990, counter: 5_999_990 });
+    expect(await findPlaytimes(service, bo.resident.id)).toEqual({ entry: 5_999_990, counter: 5_999_990 });
   });
 
   it("applies the difference of minutes to the library entry, never to below 0", async () => {
-    const { id: game_id } = await someGame(service);
-    const entryId = await inLibrary(ada, game_id, 10);
+    const { id: game_id } = await createGame(service);
+    const entryId = await addToLibrary(ada, game_id, 10);
     const { id } = await ada.api.activityLogs.create({ type: "PLAY_SESSION", game_id, minutes: 60 });
     await update(id, { minutes: 90 });
-    expect(await playtimesOf(service, ada.resident.id)).toEqual({ entry: 100, counter: 100 });
+    expect(await findPlaytimes(service, ada.resident.id)).toEqual({ entry: 100, counter: 100 });
     await update(id, { minutes: 30 });
-    expect(await playtimesOf(service, ada.resident.id)).toEqual({ entry: 40, counter: 40 });
+    expect(await findPlaytimes(service, ada.resident.id)).toEqual({ entry: 40, counter: 40 });
     await update(id, { message: "No other minutes." });
     await ada.api.library.update(entryId, { playtime_minutes: 5 });
     await update(id, { minutes: 1 });
-    expect(await playtimesOf(service, ada.resident.id)).toEqual({ entry: 0, counter: 0 });
+    expect(await findPlaytimes(service, ada.resident.id)).toEqual({ entry: 0, counter: 0 });
   });
 
   it("on SYSTEM rows only visibility may change", async () => {
-    const line = await systemLine();
+    const line = await findSystemActivity();
     expect(await update(line.id, { visibility: "FOLLOWERS" })).toMatchObject({ visibility: "FOLLOWERS" });
     expect(await update(line.id, { visibility: "PUBLIC" })).toMatchObject({ visibility: "PUBLIC" });
   });
@@ -99,13 +99,13 @@ describe("200", () => {
 describe("what the service wrote shows to the fewer of those who see its source and those whom its resident lets", () => {
   const showSource = (visibility: Audience) =>
     service.database.$transaction((tx) =>
-      showActivity(tx, ada.resident.id, ["RESIDENT_FOLLOWED"], visibility),
+      setActivityVisibility(tx, ada.resident.id, ["RESIDENT_FOLLOWED"], visibility),
     );
   const shownNow = async (id: string) =>
     (await service.database.activityLog.findFirstOrThrow({ where: { id } })).visibility;
 
   it("so that hiding the source and showing it again brings nothing back", async () => {
-    const { id } = await systemLine();
+    const { id } = await findSystemActivity();
     await update(id, { visibility: "FOLLOWERS" });
     await showSource("PRIVATE");
     expect(await shownNow(id)).toBe("PRIVATE");
@@ -114,7 +114,7 @@ describe("what the service wrote shows to the fewer of those who see its source 
   });
 
   it("and follows the source where nothing was chosen", async () => {
-    const { id } = await systemLine();
+    const { id } = await findSystemActivity();
     for (const visibility of ["FOLLOWERS", "PRIVATE", "PUBLIC"] as const) {
       await showSource(visibility);
       expect(await shownNow(id)).toBe(visibility);
@@ -122,7 +122,7 @@ describe("what the service wrote shows to the fewer of those who see its source 
   });
 
   it("and is not shown to more people than its source", async () => {
-    const { id } = await systemLine();
+    const { id } = await findSystemActivity();
     await showSource("FOLLOWERS");
     await expect(update(id, { visibility: "PUBLIC" })).rejects.toMatchObject({
       status: 400,
@@ -141,8 +141,8 @@ describe("400", () => {
     ["minutes of a NOTE", { minutes: 5 }],
     ["created_at", { created_at: "2020-01-01T00:00:00Z" }],
   ] as const)("refuses another %s", async (_, change) => {
-    const { id } = await noted(ada);
-    await expect(update(id, change)).rejects.toMatchObject(refused(400, "immutable-field"));
+    const { id } = await createNote(ada);
+    await expect(update(id, change)).rejects.toMatchObject(expectedProblem(400, "immutable-field"));
   });
 
   it.each([
@@ -150,12 +150,12 @@ describe("400", () => {
     ["occurred_at", { occurred_at: "2020-01-01T00:00:00Z" }],
     ["minutes", { minutes: 5 }],
   ] as const)("refuses %s of what the service wrote", async (_, change) => {
-    const { id } = await systemLine();
-    await expect(update(id, change)).rejects.toMatchObject(refused(400, "immutable-field"));
+    const { id } = await findSystemActivity();
+    await expect(update(id, change)).rejects.toMatchObject(expectedProblem(400, "immutable-field"));
   });
 
   it("refuses what would not have been created so", async () => {
-    const { id } = await noted(ada);
+    const { id } = await createNote(ada);
     const session = await ada.api.activityLogs.create({ type: "PLAY_SESSION", minutes: 60 });
     const tomorrow = new Date(service.clock().getTime() + 86_400_000).toISOString();
     for (const [target, change] of [
@@ -163,38 +163,38 @@ describe("400", () => {
       [session.id, { minutes: null }],
       [id, { occurred_at: tomorrow }],
     ] as const)
-      await expect(update(target, change)).rejects.toMatchObject(refused(400, "validation-failed"));
+      await expect(update(target, change)).rejects.toMatchObject(expectedProblem(400, "validation-failed"));
   });
 
   it("refuses nothing at all", async () => {
-    const { id } = await noted(ada);
-    await expect(update(id, {})).rejects.toMatchObject(refused(400, "empty-update"));
+    const { id } = await createNote(ada);
+    await expect(update(id, {})).rejects.toMatchObject(expectedProblem(400, "empty-update"));
   });
 });
 
 describe("403", () => {
   it("to those who may see it and do not own it, moderators too", async () => {
-    const { id } = await noted(ada);
+    const { id } = await createNote(ada);
     for (const { api } of [await service.signUp(), await service.admin()])
       await expect(api.activityLogs.update(id, { message: "Mine." })).rejects.toMatchObject(
-        refused(403, "not-owner"),
+        expectedProblem(403, "not-owner"),
       );
   });
 });
 
 describe("404", () => {
   it("to those who may not see it", async () => {
-    const { id } = await noted(ada, { visibility: "PRIVATE" });
+    const { id } = await createNote(ada, { visibility: "PRIVATE" });
     const stranger = await service.signUp();
     await expect(stranger.api.activityLogs.update(id, { message: "Mine." })).rejects.toMatchObject(
-      refused(404, "activity-log-not-found"),
+      expectedProblem(404, "activity-log-not-found"),
     );
   });
 });
 
 describe("412", () => {
   it("refuses an edit of another version", async () => {
-    const { id } = await noted(ada);
+    const { id } = await createNote(ada);
     const read = await service.http.get(`/rest/v1/activity-logs/${id}`);
     await update(id, { message: "First." });
     await service.http

@@ -1,9 +1,9 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { SignJWT, UnsecuredJWT, decodeJwt, type JWTPayload } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem } from "../../support/answers.js";
+import { expectProblem } from "../../support/response-bodies.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { profile } from "./support.js";
+import { getProfile } from "./support.js";
 
 let service: TestService;
 let victim: SignedIn;
@@ -18,25 +18,28 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const seconds = (): number => Math.floor(service.clock().getTime() / 1000);
+const nowInSeconds = (): number => Math.floor(service.clock().getTime() / 1000);
 const sign = (
   payload: JWTPayload,
   key: KeyObject,
   header: { alg?: string; typ?: string } = {},
 ): Promise<string> =>
   new SignJWT(payload).setProtectedHeader({ alg: "ES256", typ: "at+jwt", ...header }).sign(key);
-const without = (name: string): JWTPayload =>
+const omitClaim = (name: string): JWTPayload =>
   Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
 
 it("takes its own token", async () => {
-  expect((await profile(service, await sign(claims, ownKey))).status).toBe(200);
+  expect((await getProfile(service, await sign(claims, ownKey))).status).toBe(200);
 });
 
 describe("an attacker's token is refused", () => {
   const attacks: [string, () => Promise<string> | string][] = [
     ["alg=none", () => new UnsecuredJWT(claims).encode()],
-    ["alg=none in capitals with the signature cut off", () => withHeader(victim.token, { alg: "NONE" }, "")],
-    ["HS256 with the public key as the secret", hmacWithPublicKey],
+    [
+      "alg=none in capitals with the signature cut off",
+      () => replaceHeader(victim.token, { alg: "NONE" }, ""),
+    ],
+    ["HS256 with the public key as the secret", signWithPublicKey],
     ["another key", () => sign(claims, generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey)],
     [
       "another curve",
@@ -45,42 +48,45 @@ describe("an attacker's token is refused", () => {
     ["another issuer", () => sign({ ...claims, iss: "https://elsewhere.example" }, ownKey)],
     ["another audience", () => sign({ ...claims, aud: "https://elsewhere.example" }, ownKey)],
     ["another type of token", () => sign(claims, ownKey, { typ: "JWT" })],
-    ["a future iat", () => sign({ ...claims, iat: seconds() + 3_600, exp: seconds() + 4_500 }, ownKey)],
-    ["no exp", () => sign(without("exp"), ownKey)],
-    ["no iat", () => sign(without("iat"), ownKey)],
-    ["no sub", () => sign(without("sub"), ownKey)],
-    ["no sid", () => sign(without("sid"), ownKey)],
+    [
+      "a future iat",
+      () => sign({ ...claims, iat: nowInSeconds() + 3_600, exp: nowInSeconds() + 4_500 }, ownKey),
+    ],
+    ["no exp", () => sign(omitClaim("exp"), ownKey)],
+    ["no iat", () => sign(omitClaim("iat"), ownKey)],
+    ["no sub", () => sign(omitClaim("sub"), ownKey)],
+    ["no sid", () => sign(omitClaim("sid"), ownKey)],
     ["an exp that is no number", () => sign({ ...claims, exp: "never" } as object as JWTPayload, ownKey)],
-    ["an edited claim", () => withClaims(victim.token, { ...claims, roles_v: 99 })],
+    ["an edited claim", () => replaceClaims(victim.token, { ...claims, roles_v: 99 })],
     ["a cut signature", () => victim.token.slice(0, -4)],
     ["a second signature", () => `${victim.token}.${victim.token.split(".")[2]}`],
     ["nothing at all", () => "."],
   ];
 
   it.each(attacks)("%s", async (_, attack) => {
-    const response = await profile(service, await attack());
+    const response = await getProfile(service, await attack());
     expectProblem(response, 401, "invalid-token");
     expect(response.headers["www-authenticate"]).toContain("Bearer");
   });
 
   it("expired", async () => {
-    const expired = await sign({ ...claims, iat: seconds() - 1_000, exp: seconds() - 100 }, ownKey);
-    expectProblem(await profile(service, expired), 401, "token-expired");
+    const expired = await sign({ ...claims, iat: nowInSeconds() - 1_000, exp: nowInSeconds() - 100 }, ownKey);
+    expectProblem(await getProfile(service, expired), 401, "token-expired");
   });
 
   it("expired since it was seen last", async () => {
     const { token } = await service.signUp();
-    expect((await profile(service, token)).status).toBe(200);
+    expect((await getProfile(service, token)).status).toBe(200);
     service.clock.advance(901_000);
-    expectProblem(await profile(service, token), 401, "token-expired");
+    expectProblem(await getProfile(service, token), 401, "token-expired");
     service.clock.advance(-901_000);
   });
 
   it("of a session that ended since it was seen last", async () => {
     const { token, api } = await service.signUp();
-    expect((await profile(service, token)).status).toBe(200);
+    expect((await getProfile(service, token)).status).toBe(200);
     await api.authentication.logout({});
-    expectProblem(await profile(service, token), 401, "session-revoked");
+    expectProblem(await getProfile(service, token), 401, "session-revoked");
   });
 
   it.each(["Basic YWRhOmFkYQ==", "Bearer", "Bearer ", "Token abc", "Bearer two words"])(
@@ -92,19 +98,19 @@ describe("an attacker's token is refused", () => {
   );
 });
 
-function hmacWithPublicKey(): Promise<string> {
+function signWithPublicKey(): Promise<string> {
   const pem = createPublicKey(ownKey).export({ format: "pem", type: "spki" });
   return new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "at+jwt" }).sign(Buffer.from(pem));
 }
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url");
 
-function withHeader(token: string, header: object, signature: string): string {
+function replaceHeader(token: string, header: object, signature: string): string {
   const [, payload] = token.split(".");
   return `${encode({ typ: "at+jwt", ...header })}.${payload}.${signature}`;
 }
 
-function withClaims(token: string, payload: object): string {
+function replaceClaims(token: string, payload: object): string {
   const [header, , signature] = token.split(".");
   return `${header}.${encode(payload)}.${signature}`;
 }

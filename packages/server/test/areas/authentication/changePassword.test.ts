@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem, problemOf } from "../../support/answers.js";
+import { expectProblem, readProblem } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
-import { newEmail, otherPassword, password, post, profile, suspend } from "./support.js";
+import { newEmail, otherPassword, password, postAuth, getProfile, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -14,14 +14,14 @@ const change = { current_password: password, new_password: otherPassword };
 describe("200", () => {
   it("ends every session and starts a new one", async () => {
     const { token, session, email } = await service.signUp({ password });
-    const elsewhere = await service.api.authentication.signIn({ email, password });
+    const otherSession = await service.api.authentication.signIn({ email, password });
     const changed = await service.as(token).authentication.changePassword(change);
     expect(changed.session_id).not.toBe(session.session_id);
-    expect((await profile(service, changed.access_token)).status).toBe(200);
-    expectProblem(await profile(service, token), 401, "session-revoked");
-    expectProblem(await profile(service, elsewhere.access_token), 401, "session-revoked");
+    expect((await getProfile(service, changed.access_token)).status).toBe(200);
+    expectProblem(await getProfile(service, token), 401, "session-revoked");
+    expectProblem(await getProfile(service, otherSession.access_token), 401, "session-revoked");
     expectProblem(
-      await post(service, "refresh", { refresh_token: elsewhere.refresh_token }),
+      await postAuth(service, "refresh", { refresh_token: otherSession.refresh_token }),
       401,
       "session-revoked",
     );
@@ -30,18 +30,18 @@ describe("200", () => {
   it("makes the new password the only one", async () => {
     const { token, email } = await service.signUp({ password });
     await service.as(token).authentication.changePassword(change);
-    expectProblem(await post(service, "sign-in", { email, password }), 401, "invalid-credentials");
-    expect((await post(service, "sign-in", { email, password: otherPassword })).status).toBe(200);
+    expectProblem(await postAuth(service, "sign-in", { email, password }), 401, "invalid-credentials");
+    expect((await postAuth(service, "sign-in", { email, password: otherPassword })).status).toBe(200);
   });
 
   it("lets one of parallel changes win", async () => {
     const { token } = await service.signUp({ password });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ["first of new words", "second of new words", "third of new words"].map((new_password) =>
-        post(service, "password", { current_password: password, new_password }, token),
+        postAuth(service, "password", { current_password: password, new_password }, token),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it("drops a change of the address that was not confirmed", async () => {
@@ -65,28 +65,28 @@ describe("200", () => {
 describe("400", () => {
   it("refuses a wrong current password, by its field", async () => {
     const { token } = await service.signUp({ password });
-    const response = await post(
+    const response = await postAuth(
       service,
       "password",
       { ...change, current_password: "wrong but long" },
       token,
     );
     expectProblem(response, 400, "current-password-invalid");
-    expect(problemOf(response).errors).toMatchObject([{ pointer: "/current_password" }]);
-    expect((await profile(service, token)).status).toBe(200);
+    expect(readProblem(response).errors).toMatchObject([{ pointer: "/current_password" }]);
+    expect((await getProfile(service, token)).status).toBe(200);
   });
 
   it("refuses a weak new password, by its field", async () => {
     const { token } = await service.signUp({ password });
-    const response = await post(service, "password", { ...change, new_password: "iloveyou1" }, token);
+    const response = await postAuth(service, "password", { ...change, new_password: "iloveyou1" }, token);
     expectProblem(response, 400, "weak-password");
-    expect(problemOf(response).errors).toMatchObject([{ pointer: "/new_password" }]);
+    expect(readProblem(response).errors).toMatchObject([{ pointer: "/new_password" }]);
   });
 
   it("refuses a new password that is too short", async () => {
     const { token } = await service.signUp({ password });
     expectProblem(
-      await post(service, "password", { ...change, new_password: "short" }, token),
+      await postAuth(service, "password", { ...change, new_password: "short" }, token),
       400,
       "validation-failed",
     );
@@ -95,7 +95,7 @@ describe("400", () => {
 
 describe("401", () => {
   it("needs a resident", async () => {
-    expectProblem(await post(service, "password", change), 401, "authentication-required");
+    expectProblem(await postAuth(service, "password", change), 401, "authentication-required");
   });
 });
 
@@ -103,6 +103,6 @@ describe("403", () => {
   it("refuses a suspended resident", async () => {
     const { token, resident } = await service.signUp({ password });
     await suspend(service, resident.id);
-    expectProblem(await post(service, "password", change, token), 403, "resident-suspended");
+    expectProblem(await postAuth(service, "password", change, token), 403, "resident-suspended");
   });
 });

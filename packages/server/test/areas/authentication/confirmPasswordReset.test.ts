@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem, problemOf } from "../../support/answers.js";
+import { expectProblem, readProblem } from "../../support/response-bodies.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { mailed, queued } from "./mails.js";
-import { newEmail, otherPassword, password, post, profile, suspend } from "./support.js";
+import { createMailToken, findQueuedTemplates } from "./emails.js";
+import { newEmail, otherPassword, password, postAuth, getProfile, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -10,36 +10,37 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const hour = 3_600_000;
-const tokenFor = ({ resident, email }: SignedIn) => mailed(service, "RESET", resident.id, email);
+const hourMs = 3_600_000;
+const createToken = ({ resident, email }: SignedIn) => createMailToken(service, "RESET", resident.id, email);
 const confirm = (token: string, new_password = otherPassword) =>
-  post(service, "password-reset/confirm", { token, new_password });
-const signIn = (email: string, given: string) => post(service, "sign-in", { email, password: given });
-const refused = async (token: string) => expectProblem(await confirm(token), 400, "mail-token-invalid");
+  postAuth(service, "password-reset/confirm", { token, new_password });
+const signIn = (email: string, input: string) => postAuth(service, "sign-in", { email, password: input });
+const expectInvalidToken = async (token: string) =>
+  expectProblem(await confirm(token), 400, "mail-token-invalid");
 
 describe("204", () => {
   it("makes the new password the only one", async () => {
     const person = await service.signUp({ password });
-    const answer = await confirm(await tokenFor(person));
-    expect([answer.status, answer.text]).toEqual([204, ""]);
+    const response = await confirm(await createToken(person));
+    expect([response.status, response.text]).toEqual([204, ""]);
     expectProblem(await signIn(person.email, password), 401, "invalid-credentials");
     expect((await signIn(person.email, otherPassword)).status).toBe(200);
   });
 
   it("ends every session at once", async () => {
     const person = await service.signUp({ password });
-    const elsewhere = await service.api.authentication.signIn({ email: person.email, password });
-    await confirm(await tokenFor(person));
-    expectProblem(await profile(service, person.token), 401, "session-revoked");
-    expectProblem(await profile(service, elsewhere.access_token), 401, "session-revoked");
-    const { refresh_token } = elsewhere;
-    expectProblem(await post(service, "refresh", { refresh_token }), 401, "session-revoked");
+    const otherSession = await service.api.authentication.signIn({ email: person.email, password });
+    await confirm(await createToken(person));
+    expectProblem(await getProfile(service, person.token), 401, "session-revoked");
+    expectProblem(await getProfile(service, otherSession.access_token), 401, "session-revoked");
+    const { refresh_token } = otherSession;
+    expectProblem(await postAuth(service, "refresh", { refresh_token }), 401, "session-revoked");
   });
 
   it("sets the first password of an account that had none", async () => {
     const person = await service.signUp();
     await service.database.credential.delete({ where: { resident_id: person.resident.id } });
-    expect((await confirm(await tokenFor(person))).status).toBe(204);
+    expect((await confirm(await createToken(person))).status).toBe(204);
     expect((await signIn(person.email, otherPassword)).body).toMatchObject({
       resident: { has_password: true },
     });
@@ -47,10 +48,14 @@ describe("204", () => {
 
   it("verifies the address, for the mail was received, and welcomes", async () => {
     const person = await service.signUp();
-    await confirm(await tokenFor(person));
+    await confirm(await createToken(person));
     const { body } = await signIn(person.email, otherPassword);
     expect(body).toMatchObject({ resident: { email_verified: true } });
-    expect(await queued(service, person.resident.id)).toEqual(["VERIFY_EMAIL", "WELCOME", "GENERIC"]);
+    expect(await findQueuedTemplates(service, person.resident.id)).toEqual([
+      "VERIFY_EMAIL",
+      "WELCOME",
+      "GENERIC",
+    ]);
   });
 
   it("ends what somebody else prepared: an address that waits, and an identity from before the verification", async () => {
@@ -65,16 +70,16 @@ describe("204", () => {
       email: person.email,
     };
     await service.database.identity.create({ data: { ...linked, resident_id: id } });
-    const planted = await mailed(service, "VERIFY", id, next);
-    await confirm(await tokenFor(person));
-    expectProblem(await post(service, "verify-email", { token: planted }), 400, "mail-token-invalid");
+    const planted = await createMailToken(service, "VERIFY", id, next);
+    await confirm(await createToken(person));
+    expectProblem(await postAuth(service, "verify-email", { token: planted }), 400, "mail-token-invalid");
     const { body } = await signIn(person.email, otherPassword);
     expect(body).toMatchObject({ resident: { pending_email: null, identities: [] } });
   });
 
   it("writes down that it happened", async () => {
     const person = await service.signUp();
-    await confirm(await tokenFor(person));
+    await confirm(await createToken(person));
     const audited = await service.database.auditLog.findMany({ where: { object_id: person.resident.id } });
     expect(audited.map(({ action }) => action)).toEqual(["resident.password_reset"]);
   });
@@ -84,12 +89,12 @@ describe("204", () => {
     const limited = await startService(limits);
     try {
       const { resident, email } = await limited.signUp({ password });
-      const attempt = (given: string) => post(limited, "sign-in", { email, password: given });
+      const attempt = (input: string) => postAuth(limited, "sign-in", { email, password: input });
       for (let time = 0; time < 5; time++) await attempt("wrong but long");
       expectProblem(await attempt(password), 429, "quota-exceeded");
-      const token = await mailed(limited, "RESET", resident.id, email);
+      const token = await createMailToken(limited, "RESET", resident.id, email);
       const body = { token, new_password: otherPassword };
-      expect((await post(limited, "password-reset/confirm", body)).status).toBe(204);
+      expect((await postAuth(limited, "password-reset/confirm", body)).status).toBe(204);
       expect((await attempt(otherPassword)).status).toBe(200);
     } finally {
       await limited.stop();
@@ -100,65 +105,65 @@ describe("204", () => {
 describe("400", () => {
   it("takes a token once, and no other token that was mailed before", async () => {
     const person = await service.signUp();
-    const [first, second] = [await tokenFor(person), await tokenFor(person)];
+    const [first, second] = [await createToken(person), await createToken(person)];
     expect((await confirm(first)).status).toBe(204);
-    await refused(first);
-    await refused(second);
+    await expectInvalidToken(first);
+    await expectInvalidToken(second);
   });
 
   it("lets one of parallel uses of a token win", async () => {
     const person = await service.signUp();
-    const token = await tokenFor(person);
+    const token = await createToken(person);
     const passwords = ["first of new words", "second of new words", "third of new words"];
-    const answers = await Promise.all(passwords.map((chosen) => confirm(token, chosen)));
-    const winners = passwords.filter((_, index) => answers[index]?.status === 204);
+    const responses = await Promise.all(passwords.map((chosen) => confirm(token, chosen)));
+    const winners = passwords.filter((_, index) => responses[index]?.status === 204);
     expect(winners).toHaveLength(1);
     expect((await signIn(person.email, winners[0] ?? "")).status).toBe(200);
   });
 
   it("takes a token for an hour", async () => {
     const [early, late] = [await service.signUp(), await service.signUp()];
-    const tokens = [await tokenFor(early), await tokenFor(late)] as const;
-    service.clock.advance(hour - 60_000);
+    const tokens = [await createToken(early), await createToken(late)] as const;
+    service.clock.advance(hourMs - 60_000);
     expect((await confirm(tokens[0])).status).toBe(204);
     service.clock.advance(60_000);
-    await refused(tokens[1]);
+    await expectInvalidToken(tokens[1]);
   });
 
-  it.each(["nonsense", "a".repeat(43), "' OR true --"])("refuses %s", (token) => refused(token));
+  it.each(["nonsense", "a".repeat(43), "' OR true --"])("refuses %s", (token) => expectInvalidToken(token));
 
   it("refuses a token that verifies an address", async () => {
     const { resident, email } = await service.signUp();
-    await refused(await mailed(service, "VERIFY", resident.id, email));
+    await expectInvalidToken(await createMailToken(service, "VERIFY", resident.id, email));
   });
 
   it("refuses a token that was mailed to a former address", async () => {
     const person = await service.signUp();
-    const token = await tokenFor(person);
+    const token = await createToken(person);
     await service.database.resident.update({
       where: { id: person.resident.id },
       data: { email: newEmail() },
     });
-    await refused(token);
+    await expectInvalidToken(token);
   });
 
   it("refuses a token that was mailed before the password was changed", async () => {
     const person = await service.signUp({ password });
-    const token = await tokenFor(person);
+    const token = await createToken(person);
     await person.api.authentication.changePassword({
       current_password: password,
       new_password: otherPassword,
     });
-    await refused(token);
+    await expectInvalidToken(token);
   });
 
   it("refuses a weak password by its field, and keeps the token for a better one", async () => {
     const person = await service.signUp();
-    const token = await tokenFor(person);
+    const token = await createToken(person);
     for (const weak of ["qwertyuiop", `${person.resident.username} and more`]) {
-      const answer = await confirm(token, weak);
-      expectProblem(answer, 400, "weak-password");
-      expect(problemOf(answer).errors).toMatchObject([{ pointer: "/new_password" }]);
+      const response = await confirm(token, weak);
+      expectProblem(response, 400, "weak-password");
+      expect(readProblem(response).errors).toMatchObject([{ pointer: "/new_password" }]);
     }
     expect((await confirm(token)).status).toBe(204);
   });
@@ -166,7 +171,7 @@ describe("400", () => {
   it.each([{}, { token: "x" }, { token: "x", new_password: "short" }])(
     "refuses the body %j",
     async (body) => {
-      expectProblem(await post(service, "password-reset/confirm", body), 400, "validation-failed");
+      expectProblem(await postAuth(service, "password-reset/confirm", body), 400, "validation-failed");
     },
   );
 });
@@ -174,7 +179,7 @@ describe("400", () => {
 describe("403", () => {
   it("refuses a suspended resident and changes nothing", async () => {
     const person = await service.signUp({ password });
-    const token = await tokenFor(person);
+    const token = await createToken(person);
     await suspend(service, person.resident.id);
     expectProblem(await confirm(token), 403, "resident-suspended");
     await service.database.resident.update({ where: { id: person.resident.id }, data: { status: "ACTIVE" } });

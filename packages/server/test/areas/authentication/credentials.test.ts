@@ -5,7 +5,7 @@ import {
   listServiceKeys,
   revokeServiceKey,
 } from "../../../src/areas/authentication/service-keys.js";
-import { expectProblem, residentOf, sessionOf } from "../../support/answers.js";
+import { expectProblem, readResident, readSession } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
 import { newEmail, password } from "./support.js";
 
@@ -24,22 +24,22 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Staff see e-mail addresses, nobody else does: what a caller's rights are shows in one answer. */
-const look = (headers: Record<string, string> = {}) =>
+const getProfile = (headers: Record<string, string> = {}) =>
   service.http.get(`/rest/v1/residents/${id}`).set(headers);
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
+const buildBearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 describe("whose rights count", () => {
   it("nobody's without a credential", async () => {
-    expect((await look()).body).not.toHaveProperty("email");
+    expect((await getProfile()).body).not.toHaveProperty("email");
   });
 
   it("those of a secret key", async () => {
-    expect(residentOf(await look({ "X-Service-Key": key })).email).toBe(email);
+    expect(readResident(await getProfile({ "X-Service-Key": key })).email).toBe(email);
   });
 
   it("nobody's with a publishable key", async () => {
     const publishable = await service.key({ kind: "PUBLISHABLE", scopes: [] });
-    const response = await look({ "X-Service-Key": publishable });
+    const response = await getProfile({ "X-Service-Key": publishable });
     expect(response.status).toBe(200);
     expect(response.body).not.toHaveProperty("email");
     expect(response.headers["cache-control"]).toContain("public");
@@ -47,24 +47,24 @@ describe("whose rights count", () => {
 
   it("those of a resident with the permission", async () => {
     const { token } = await service.admin();
-    expect(residentOf(await look(bearer(token))).email).toBe(email);
+    expect(readResident(await getProfile(buildBearer(token))).email).toBe(email);
   });
 
   it("only the resident's when a token and a secret key come together", async () => {
     const { token } = await service.signUp();
-    const response = await look({ ...bearer(token), "X-Service-Key": key });
+    const response = await getProfile({ ...buildBearer(token), "X-Service-Key": key });
     expect(response.status).toBe(200);
     expect(response.body).not.toHaveProperty("email");
   });
 
   it("those of the roles 30 seconds ago at the most", async () => {
     const { token, resident } = await service.admin();
-    expect(residentOf(await look(bearer(token))).email).toBe(email);
+    expect(readResident(await getProfile(buildBearer(token))).email).toBe(email);
     await service.database.residentRole.deleteMany({
       where: { resident_id: resident.id, role: { name: "admin" } },
     });
     service.clock.advance(30_001);
-    expect((await look(bearer(token))).body).not.toHaveProperty("email");
+    expect((await getProfile(buildBearer(token))).body).not.toHaveProperty("email");
   });
 });
 
@@ -72,35 +72,39 @@ describe("a credential that is presented must be valid", () => {
   it.each(["sk_unknown", `sk_${"a".repeat(43)}`, `pk_${"a".repeat(43)}`, "x"])(
     "refuses the key %s",
     async (unknown) => {
-      expectProblem(await look({ "X-Service-Key": unknown }), 401, "invalid-service-key");
+      expectProblem(await getProfile({ "X-Service-Key": unknown }), 401, "invalid-service-key");
     },
   );
 
   it("refuses a bad token beside a good key", async () => {
-    expectProblem(await look({ ...bearer("a.b.c"), "X-Service-Key": key }), 401, "invalid-token");
+    expectProblem(await getProfile({ ...buildBearer("a.b.c"), "X-Service-Key": key }), 401, "invalid-token");
   });
 
   it("refuses a bad key beside a good token", async () => {
     const { token } = await service.signUp();
-    expectProblem(await look({ ...bearer(token), "X-Service-Key": "sk_bad" }), 401, "invalid-service-key");
+    expectProblem(
+      await getProfile({ ...buildBearer(token), "X-Service-Key": "sk_bad" }),
+      401,
+      "invalid-service-key",
+    );
   });
 
   it("refuses an expired key", async () => {
     const expiresAt = new Date(service.clock().getTime() + 60_000);
     const made = await createServiceKey(service.dependencies, { kind: "SECRET", name: "short", expiresAt });
-    expect((await look({ "X-Service-Key": made.key })).status).toBe(200);
+    expect((await getProfile({ "X-Service-Key": made.key })).status).toBe(200);
     service.clock.advance(60_001);
-    expectProblem(await look({ "X-Service-Key": made.key }), 401, "invalid-service-key");
+    expectProblem(await getProfile({ "X-Service-Key": made.key }), 401, "invalid-service-key");
   });
 
   it("refuses a revoked key after 30 seconds", async () => {
     const made = await createServiceKey(service.dependencies, { kind: "SECRET", name: "gone" });
-    expect((await look({ "X-Service-Key": made.key })).status).toBe(200);
+    expect((await getProfile({ "X-Service-Key": made.key })).status).toBe(200);
     expect(await revokeServiceKey(service.dependencies, made.serviceKey.prefix)).toMatchObject({
       name: "gone",
     });
     service.clock.advance(30_001);
-    expectProblem(await look({ "X-Service-Key": made.key }), 401, "invalid-service-key");
+    expectProblem(await getProfile({ "X-Service-Key": made.key }), 401, "invalid-service-key");
     expect(await revokeServiceKey(service.dependencies, made.serviceKey.id)).toBeNull();
   });
 });
@@ -109,13 +113,13 @@ describe("a secret key in a browser", () => {
   const origin = { Origin: "https://app.example" };
 
   it("is refused", async () => {
-    expectProblem(await look({ "X-Service-Key": key, ...origin }), 403, "secret-key-in-browser");
+    expectProblem(await getProfile({ "X-Service-Key": key, ...origin }), 403, "secret-key-in-browser");
   });
 
   it("is refused beside a resident's token too", async () => {
     const { token } = await service.signUp();
     expectProblem(
-      await look({ ...bearer(token), "X-Service-Key": key, ...origin }),
+      await getProfile({ ...buildBearer(token), "X-Service-Key": key, ...origin }),
       403,
       "secret-key-in-browser",
     );
@@ -128,12 +132,12 @@ describe("a secret key in a browser", () => {
       name: "kiosk",
       allowedOrigins,
     });
-    expect((await look({ "X-Service-Key": made.key, ...origin })).status).toBe(200);
+    expect((await getProfile({ "X-Service-Key": made.key, ...origin })).status).toBe(200);
   });
 
   it("says nothing about publishable keys", async () => {
     const publishable = await service.key({ kind: "PUBLISHABLE", scopes: [] });
-    expect((await look({ "X-Service-Key": publishable, ...origin })).status).toBe(200);
+    expect((await getProfile({ "X-Service-Key": publishable, ...origin })).status).toBe(200);
   });
 });
 
@@ -157,7 +161,7 @@ describe("keys as the operator sees them", () => {
 
   it("show their last use, a minute exact", async () => {
     const made = await createServiceKey(service.dependencies, { kind: "SECRET", name: "used" });
-    const use = () => look({ "X-Service-Key": made.key });
+    const use = () => getProfile({ "X-Service-Key": made.key });
     const lastUse = async (after: number): Promise<number> => {
       for (;;) {
         const { last_used_at } = await service.database.serviceKey.findUniqueOrThrow({
@@ -240,7 +244,7 @@ describe("a service that requires a key", () => {
     const given = await strict.key({ kind: "PUBLISHABLE", scopes: [] });
     const body = { email: newEmail(), password };
     const session = await strict.http.post("/rest/v1/auth/sign-up").set("X-Service-Key", given).send(body);
-    const token = bearer(sessionOf(session).access_token);
+    const token = buildBearer(readSession(session).access_token);
     expectProblem(await strict.http.get("/rest/v1/residents/me").set(token), 401, "service-key-required");
     const both = await strict.http.get("/rest/v1/residents/me").set(token).set("X-Service-Key", given);
     expect(both.status).toBe(200);

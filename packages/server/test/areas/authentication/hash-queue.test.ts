@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { createHashQueue } from "../../../src/platform/passwords/hash-queue.js";
 
 /** Hashes that end when the test says so. */
-function controlledWork() {
+function createControlledTask() {
   const started: string[] = [];
   const finish = new Map<string, () => void>();
   const work = (name: string) => () => {
@@ -12,11 +12,11 @@ function controlledWork() {
   return { started, work, finish: (name: string) => finish.get(name)?.() };
 }
 
-const overloaded = { code: "service-unavailable", status: 503, extra: { retry_after: 5 } };
+const expectedOverload = { code: "service-unavailable", status: 503, extra: { retry_after: 5 } };
 
 describe("the hash queue", () => {
   it("runs as many at a time as it may, the others in the order they came", async () => {
-    const { started, work, finish } = controlledWork();
+    const { started, work, finish } = createControlledTask();
     const queue = createHashQueue({ concurrency: 2, maxWaiting: 10 });
     const results = ["a", "b", "c", "d"].map((name) => queue.run(work(name)));
     await Promise.resolve();
@@ -32,10 +32,10 @@ describe("the hash queue", () => {
   });
 
   it("rejects with 503 beyond the bound, and accepts again when there is room", async () => {
-    const { started, work, finish } = controlledWork();
+    const { started, work, finish } = createControlledTask();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     const [running, waiting] = [queue.run(work("running")), queue.run(work("waiting"))];
-    await expect(queue.run(work("too many"))).rejects.toMatchObject(overloaded);
+    await expect(queue.run(work("too many"))).rejects.toMatchObject(expectedOverload);
     finish("running");
     await running;
     const accepted = queue.run(work("accepted"));
@@ -47,13 +47,13 @@ describe("the hash queue", () => {
   });
 
   it("drops a waiting call whose client went away, and gives its place to another", async () => {
-    const { started, work, finish } = controlledWork();
+    const { started, work, finish } = createControlledTask();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     const client = new AbortController();
     const running = queue.run(work("running"));
     const dropped = queue.run(work("dropped"), client.signal);
     client.abort();
-    await expect(dropped).rejects.toMatchObject(overloaded);
+    await expect(dropped).rejects.toMatchObject(expectedOverload);
     const next = queue.run(work("next"));
     finish("running");
     await running;
@@ -63,14 +63,14 @@ describe("the hash queue", () => {
   });
 
   it("starts nothing for a client that is gone already", async () => {
-    const { started, work } = controlledWork();
+    const { started, work } = createControlledTask();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
-    await expect(queue.run(work("gone"), AbortSignal.abort())).rejects.toMatchObject(overloaded);
+    await expect(queue.run(work("gone"), AbortSignal.abort())).rejects.toMatchObject(expectedOverload);
     expect(started).toEqual([]);
   });
 
   it("finishes what is running although its client went away", async () => {
-    const { work, finish } = controlledWork();
+    const { work, finish } = createControlledTask();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     const client = new AbortController();
     const running = queue.run(work("running"), client.signal);
@@ -81,7 +81,7 @@ describe("the hash queue", () => {
   });
 
   it("goes on after a failure", async () => {
-    const { work, finish } = controlledWork();
+    const { work, finish } = createControlledTask();
     const queue = createHashQueue({ concurrency: 1, maxWaiting: 1 });
     const failed = queue.run(() => Promise.reject(new Error("out of memory")));
     const next = queue.run(work("next"));

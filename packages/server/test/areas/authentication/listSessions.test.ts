@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem } from "../../support/answers.js";
+import { expectProblem } from "../../support/response-bodies.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { newEmail, password, suspend } from "./support.js";
 
@@ -14,11 +14,11 @@ const path = "/rest/v1/auth/sessions";
 /** Signs in once more, as another device would. */
 async function signInAs({ email }: SignedIn, userAgent: string): Promise<string> {
   service.clock.advance(1_000);
-  const answer = await service.http
+  const response = await service.http
     .post("/rest/v1/auth/sign-in")
     .set("User-Agent", userAgent)
     .send({ email, password });
-  return (answer.body as { session_id: string }).session_id;
+  return (response.body as { session_id: string }).session_id;
 }
 
 const signUp = () => service.signUp({ email: newEmail(), password });
@@ -90,8 +90,8 @@ describe("200", () => {
 
   it("is not cached by others", async () => {
     const { token } = await signUp();
-    const answer = await service.http.get(path).set("Authorization", `Bearer ${token}`);
-    expect(answer.headers["cache-control"]).toContain("private");
+    const response = await service.http.get(path).set("Authorization", `Bearer ${token}`);
+    expect(response.headers["cache-control"]).toContain("private");
   });
 });
 
@@ -102,8 +102,8 @@ describe("400", () => {
     ["a cursor of nobody", "?cursor=abc", "invalid-cursor"],
   ])("rejects %s", async (_, query, code) => {
     const { token } = await signUp();
-    const answer = await service.http.get(`${path}${query}`).set("Authorization", `Bearer ${token}`);
-    expectProblem(answer, 400, code);
+    const response = await service.http.get(`${path}${query}`).set("Authorization", `Bearer ${token}`);
+    expectProblem(response, 400, code);
   });
 });
 
@@ -114,15 +114,17 @@ describe("401", () => {
 
   it("returns 401 for a service key, which has no sessions", async () => {
     const key = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
-    const answer = await service.http.get(path).set("X-Service-Key", key);
-    expectProblem(answer, 401, "authentication-required");
+    const response = await service.http.get(path).set("X-Service-Key", key);
+    expectProblem(response, 401, "authentication-required");
   });
 });
 
 describe("403", () => {
   it("returns 403 for a secret key sent by a browser", async () => {
     const key = await service.key({ kind: "SECRET", scopes: [] });
-    const answer = await service.http.get(path).set({ "X-Service-Key": key, Origin: "https://app.example" });
-    expectProblem(answer, 403, "secret-key-in-browser");
+    const response = await service.http
+      .get(path)
+      .set({ "X-Service-Key": key, Origin: "https://app.example" });
+    expectProblem(response, 403, "secret-key-in-browser");
   });
 });

@@ -1,8 +1,8 @@
 import { hash } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem, problemOf } from "../../support/answers.js";
+import { expectProblem, readProblem } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
-import { newEmail, password, post, suspend } from "./support.js";
+import { newEmail, password, postAuth, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ describe("200", () => {
   it.each(["by_name", "BY_NAME", "by-address@example.com", "By-Address@Example.com"])(
     "takes %s",
     async (identifier) => {
-      const known = await post(service, "sign-up", {
+      const known = await postAuth(service, "sign-up", {
         email: "by-address@example.com",
         username: "by_name",
         password,
@@ -48,7 +48,7 @@ describe("200", () => {
 
 describe("400", () => {
   it("refuses an identifier that is too short", async () => {
-    expectProblem(await post(service, "login", { identifier: "a", password }), 400, "validation-failed");
+    expectProblem(await postAuth(service, "login", { identifier: "a", password }), 400, "validation-failed");
   });
 });
 
@@ -57,15 +57,15 @@ describe("401", () => {
     const { resident, email } = await service.signUp({ password });
     const withoutPassword = await service.signUp({ password });
     await service.database.credential.delete({ where: { resident_id: withoutPassword.resident.id } });
-    const answers = [
-      await post(service, "login", { identifier: newEmail(), password }),
-      await post(service, "login", { identifier: "nobody_at_all", password }),
-      await post(service, "login", { identifier: email, password: "wrong but long" }),
-      await post(service, "login", { identifier: withoutPassword.resident.username, password }),
-      await post(service, "login", { identifier: resident.username, password: password.toUpperCase() }),
+    const responses = [
+      await postAuth(service, "login", { identifier: newEmail(), password }),
+      await postAuth(service, "login", { identifier: "nobody_at_all", password }),
+      await postAuth(service, "login", { identifier: email, password: "wrong but long" }),
+      await postAuth(service, "login", { identifier: withoutPassword.resident.username, password }),
+      await postAuth(service, "login", { identifier: resident.username, password: password.toUpperCase() }),
     ];
-    for (const answer of answers) expectProblem(answer, 401, "invalid-credentials");
-    expect(new Set(answers.map((answer) => problemOf(answer).detail)).size).toBe(1);
+    for (const response of responses) expectProblem(response, 401, "invalid-credentials");
+    expect(new Set(responses.map((response) => readProblem(response).detail)).size).toBe(1);
   });
 
   it("does not know a deleted resident", async () => {
@@ -74,13 +74,17 @@ describe("401", () => {
       where: { id: resident.id },
       data: { deleted_at: service.clock() },
     });
-    expectProblem(await post(service, "login", { identifier: email, password }), 401, "invalid-credentials");
+    expectProblem(
+      await postAuth(service, "login", { identifier: email, password }),
+      401,
+      "invalid-credentials",
+    );
   });
 
   it("refuses a bad credential although none is needed", async () => {
     const { email } = await service.signUp({ password });
     expectProblem(
-      await post(service, "login", { identifier: email, password }, "x.y.z"),
+      await postAuth(service, "login", { identifier: email, password }, "x.y.z"),
       401,
       "invalid-token",
     );
@@ -92,10 +96,14 @@ describe("403", () => {
     const { resident, email } = await service.signUp({ password });
     await suspend(service, resident.id);
     expectProblem(
-      await post(service, "login", { identifier: email, password: "wrong but long" }),
+      await postAuth(service, "login", { identifier: email, password: "wrong but long" }),
       401,
       "invalid-credentials",
     );
-    expectProblem(await post(service, "login", { identifier: email, password }), 403, "resident-suspended");
+    expectProblem(
+      await postAuth(service, "login", { identifier: email, password }),
+      403,
+      "resident-suspended",
+    );
   });
 });

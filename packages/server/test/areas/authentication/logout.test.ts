@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem } from "../../support/answers.js";
+import { expectProblem } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
-import { password, post, profile, suspend } from "./support.js";
+import { password, postAuth, getProfile, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -10,22 +10,22 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** A resident with three sessions, and which of them still live. */
-async function threeSessions() {
+async function createThreeSessions() {
   const { email, token } = await service.signUp({ password });
   const others = [
     await service.api.authentication.signIn({ email, password }),
     await service.api.authentication.signIn({ email, password }),
   ];
   const tokens = [token, ...others.map(({ access_token }) => access_token)];
-  const living = async () =>
-    (await Promise.all(tokens.map((each) => profile(service, each)))).map(({ status }) => status);
-  return { token, living };
+  const listActiveTokens = async () =>
+    (await Promise.all(tokens.map((each) => getProfile(service, each)))).map(({ status }) => status);
+  return { token, living: listActiveTokens };
 }
 
 describe("204", () => {
   it("ends this session without a body", async () => {
-    const { token, living } = await threeSessions();
-    const response = await post(service, "logout", undefined, token);
+    const { token, living } = await createThreeSessions();
+    const response = await postAuth(service, "logout", undefined, token);
     expect({ status: response.status, text: response.text }).toEqual({ status: 204, text: "" });
     expect(await living()).toEqual([401, 200, 200]);
   });
@@ -35,38 +35,38 @@ describe("204", () => {
     ["OTHERS", [200, 401, 401]],
     ["GLOBAL", [401, 401, 401]],
   ])("ends the sessions of the scope %s at once", async (scope, expected) => {
-    const { token, living } = await threeSessions();
+    const { token, living } = await createThreeSessions();
     expect(await living()).toEqual([200, 200, 200]);
-    expect((await post(service, "logout", { scope }, token)).status).toBe(204);
+    expect((await postAuth(service, "logout", { scope }, token)).status).toBe(204);
     expect(await living()).toEqual(expected);
   });
 
   it("ends nobody else's sessions", async () => {
-    const bystander = await service.signUp({ password });
-    const { token } = await threeSessions();
-    await post(service, "logout", { scope: "GLOBAL" }, token);
-    expect((await profile(service, bystander.token)).status).toBe(200);
+    const otherResident = await service.signUp({ password });
+    const { token } = await createThreeSessions();
+    await postAuth(service, "logout", { scope: "GLOBAL" }, token);
+    expect((await getProfile(service, otherResident.token)).status).toBe(200);
   });
 
   it("is open to a suspended resident", async () => {
     const { token, resident } = await service.signUp({ password });
     await suspend(service, resident.id);
-    expect((await post(service, "logout", undefined, token)).status).toBe(204);
+    expect((await postAuth(service, "logout", undefined, token)).status).toBe(204);
   });
 });
 
 describe("400", () => {
   it("refuses another scope", async () => {
     const { token } = await service.signUp({ password });
-    expectProblem(await post(service, "logout", { scope: "ALL" }, token), 400, "validation-failed");
+    expectProblem(await postAuth(service, "logout", { scope: "ALL" }, token), 400, "validation-failed");
   });
 });
 
 describe("401", () => {
   it("refuses a session that has ended", async () => {
     const { token } = await service.signUp({ password });
-    await post(service, "logout", undefined, token);
-    expectProblem(await post(service, "logout", undefined, token), 401, "session-revoked");
+    await postAuth(service, "logout", undefined, token);
+    expectProblem(await postAuth(service, "logout", undefined, token), 401, "session-revoked");
   });
 
   it("refuses a service key, which has no session", async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createAdmin } from "../../../src/areas/authentication/admins.js";
 import { assertStrongPassword } from "../../../src/platform/passwords/password-strength.js";
-import { expectProblem, problemOf } from "../../support/answers.js";
+import { expectProblem, readProblem } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
-import { mailed } from "./mails.js";
-import { newEmail, password, post } from "./support.js";
+import { createMailToken } from "./emails.js";
+import { newEmail, password, postAuth } from "./support.js";
 
 const owner = { username: "ada_42", displayName: "Ada Lovelace", email: "countess@example.com" };
-const check = (given: string) => () => assertStrongPassword(given, owner, "/password");
+const checkPassword = (input: string) => () => assertStrongPassword(input, owner, "/password");
 
 describe("a weak password is rejected:", () => {
   it.each([
@@ -33,21 +33,21 @@ describe("a weak password is rejected:", () => {
     ["the display name without spaces", "1815AdaLovelace", "display name"],
     ["the address", "countess@example.com", "the e-mail address"],
     ["the name part of the address", "Countess 1815", "the name part"],
-  ])("%s", (_, given, reason) => {
-    expect(check(given)).toThrow(reason);
+  ])("%s", (_, input, reason) => {
+    expect(checkPassword(input)).toThrow(reason);
   });
 
   it.each([
     ...["nine sundials turn", "correct horse battery staple", "first 1234 hijklm lanterns", "kx123vq9"],
     ...["密码锁在山上的小屋里", "       x7q2 k", "tGb!72mQ"],
-  ])("but not %j", (given) => {
-    expect(check(given)).not.toThrow();
+  ])("but not %j", (input) => {
+    expect(checkPassword(input)).not.toThrow();
   });
 
   it("within a few milliseconds for the longest one", () => {
     const worst = "qwert".repeat(26).slice(0, 128);
     const started = performance.now();
-    for (let time = 0; time < 20; time += 1) expect(check(worst)).toThrow();
+    for (let time = 0; time < 20; time += 1) expect(checkPassword(worst)).toThrow();
     expect((performance.now() - started) / 20).toBeLessThan(50);
   });
 });
@@ -64,9 +64,9 @@ describe("every way to set a password", () => {
 
   it("rejects it with its field and the reason at sign-up", async () => {
     const body = { email: newEmail(), password: weak, display_name: "Ada Lovelace" };
-    const answer = await post(service, "sign-up", body);
-    expectProblem(answer, 400, "weak-password");
-    expect(problemOf(answer).errors).toEqual([
+    const response = await postAuth(service, "sign-up", body);
+    expectProblem(response, 400, "weak-password");
+    expect(readProblem(response).errors).toEqual([
       { pointer: "/password", code: "weak-password", detail: "The password contains the display name." },
     ]);
   });
@@ -74,15 +74,16 @@ describe("every way to set a password", () => {
   it("rejects it at a change", async () => {
     const { token } = await signUp();
     const body = { current_password: password, new_password: weak };
-    const answer = await post(service, "password", body, token);
-    expectProblem(answer, 400, "weak-password");
-    expect(problemOf(answer).errors).toMatchObject([{ pointer: "/new_password" }]);
+    const response = await postAuth(service, "password", body, token);
+    expectProblem(response, 400, "weak-password");
+    expect(readProblem(response).errors).toMatchObject([{ pointer: "/new_password" }]);
   });
 
   it("rejects it at a reset, which leaves the token valid", async () => {
     const { resident, email } = await signUp();
-    const token = await mailed(service, "RESET", resident.id, email);
-    const reset = (new_password: string) => post(service, "password-reset/confirm", { token, new_password });
+    const token = await createMailToken(service, "RESET", resident.id, email);
+    const reset = (new_password: string) =>
+      postAuth(service, "password-reset/confirm", { token, new_password });
     expectProblem(await reset(weak), 400, "weak-password");
     expect((await reset("seven lanterns hum")).status).toBe(204);
   });

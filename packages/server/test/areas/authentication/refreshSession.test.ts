@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createRefreshTokens } from "../../../src/areas/authentication/refresh-tokens.js";
-import { expectProblem, sessionOf } from "../../support/answers.js";
+import { expectProblem, readSession } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
-import { password, post, profile, suspend } from "./support.js";
+import { password, postAuth, getProfile, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const refresh = (refresh_token: string) => post(service, "refresh", { refresh_token });
+const refresh = (refresh_token: string) => postAuth(service, "refresh", { refresh_token });
 
 describe("200", () => {
   it("exchanges a refresh token for new tokens of the same session", async () => {
@@ -19,7 +19,7 @@ describe("200", () => {
     expect(next.session_id).toBe(session.session_id);
     expect(next.refresh_token).not.toBe(session.refresh_token);
     expect(next.is_new_resident).toBe(false);
-    expect((await profile(service, next.access_token)).status).toBe(200);
+    expect((await getProfile(service, next.access_token)).status).toBe(200);
   });
 
   it("gives the same new token again when the answer was lost", async () => {
@@ -28,14 +28,14 @@ describe("200", () => {
     service.clock.advance(29_000);
     const second = await refresh(session.refresh_token);
     expect(second.status).toBe(200);
-    expect(sessionOf(second).refresh_token).toBe(sessionOf(first).refresh_token);
+    expect(readSession(second).refresh_token).toBe(readSession(first).refresh_token);
   });
 
   it("makes one chain of 20 parallel refreshes of one token and logs nobody out", async () => {
     const { session } = await service.signUp({ password });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
-    const tokens = new Set(answers.map((answer) => sessionOf(answer).refresh_token));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
+    const tokens = new Set(responses.map((response) => readSession(response).refresh_token));
     expect(tokens.size).toBe(1);
     const { refresh_counter, revoked_at } = await service.database.session.findUniqueOrThrow({
       where: { id: session.session_id },
@@ -49,7 +49,7 @@ describe("200", () => {
     let token = session.refresh_token;
     for (const days of [29, 29, 29]) {
       service.clock.advance(days * 86_400_000);
-      token = sessionOf(await refresh(token)).refresh_token;
+      token = readSession(await refresh(token)).refresh_token;
     }
     service.clock.advance(4 * 86_400_000);
     expectProblem(await refresh(token), 401, "refresh-token-invalid");
@@ -58,7 +58,7 @@ describe("200", () => {
 
 describe("400", () => {
   it("refuses a body without a token", async () => {
-    expectProblem(await post(service, "refresh", {}), 400, "validation-failed");
+    expectProblem(await postAuth(service, "refresh", {}), 400, "validation-failed");
   });
 });
 
@@ -68,14 +68,14 @@ describe("401", () => {
     const next = await refresh(session.refresh_token);
     service.clock.advance(31_000);
     expectProblem(await refresh(session.refresh_token), 401, "refresh-token-reused");
-    expectProblem(await profile(service, sessionOf(next).access_token), 401, "session-revoked");
-    expectProblem(await refresh(sessionOf(next).refresh_token), 401, "session-revoked");
+    expectProblem(await getProfile(service, readSession(next).access_token), 401, "session-revoked");
+    expectProblem(await refresh(readSession(next).refresh_token), 401, "session-revoked");
   });
 
   it("ends the session at once for a token from two exchanges ago", async () => {
     const { session } = await service.signUp({ password });
     const next = await refresh(session.refresh_token);
-    await refresh(sessionOf(next).refresh_token);
+    await refresh(readSession(next).refresh_token);
     expectProblem(await refresh(session.refresh_token), 401, "refresh-token-reused");
   });
 
@@ -120,14 +120,14 @@ describe("401", () => {
     const [id, , mac] = session.refresh_token.split(".");
     expectProblem(await refresh(`${id}.1.${mac}`), 401, "refresh-token-invalid");
     const foreign = createRefreshTokens("another secret of another service");
-    const forged = foreign.make(session.session_id, 0n, foreign.newKey(session.session_id));
+    const forged = foreign.create(session.session_id, 0n, foreign.generateKey(session.session_id));
     expectProblem(await refresh(forged), 401, "refresh-token-invalid");
     expect((await refresh(session.refresh_token)).status).toBe(200);
   });
 
   it("refuses a session whose key was encrypted by a secret that is gone", async () => {
     const { session } = await service.signUp({ password });
-    const hmac_key = createRefreshTokens("the secret before this one").newKey(session.session_id);
+    const hmac_key = createRefreshTokens("the secret before this one").generateKey(session.session_id);
     await service.database.session.update({ where: { id: session.session_id }, data: { hmac_key } });
     expectProblem(await refresh(session.refresh_token), 401, "refresh-token-invalid");
   });
@@ -140,7 +140,7 @@ describe("401", () => {
 
   it("refuses a session that was signed out", async () => {
     const { session, token } = await service.signUp({ password });
-    await post(service, "logout", undefined, token);
+    await postAuth(service, "logout", undefined, token);
     expectProblem(await refresh(session.refresh_token), 401, "session-revoked");
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem } from "../../support/answers.js";
+import { expectProblem } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
-import { queued, recipients } from "./mails.js";
-import { newEmail, password, post, suspend } from "./support.js";
+import { findQueuedTemplates, findRecipients } from "./emails.js";
+import { newEmail, password, postAuth, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -10,36 +10,36 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const ask = (email: string) => post(service, "password-reset", { email });
+const requestReset = (email: string) => postAuth(service, "password-reset", { email });
 
 describe("202", () => {
   it("queues a mail, without a word", async () => {
     const { resident, email } = await service.signUp();
-    const answer = await ask(email.toUpperCase());
-    expect([answer.status, answer.text]).toEqual([202, ""]);
-    expect(await queued(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
+    const response = await requestReset(email.toUpperCase());
+    expect([response.status, response.text]).toEqual([202, ""]);
+    expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
   });
 
   it("mails the address of the account as the account has it, not as it was typed", async () => {
     const { resident, email } = await service.signUp();
-    await ask(email.toUpperCase());
-    expect(await recipients(service, resident.id)).toEqual([[], [email]]);
+    await requestReset(email.toUpperCase());
+    expect(await findRecipients(service, resident.id)).toEqual([[], [email]]);
   });
 
   it("mails accounts that have no password", async () => {
     const { resident, email } = await service.signUp();
     await service.database.credential.delete({ where: { resident_id: resident.id } });
-    await ask(email);
-    expect(await queued(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
+    await requestReset(email);
+    expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
   });
 
   it("queues one mail within a minute, of 20 parallel requests too", async () => {
     const { resident, email } = await service.signUp();
-    await Promise.all(Array.from({ length: 20 }, () => ask(email)));
-    expect(await queued(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
+    await Promise.all(Array.from({ length: 20 }, () => requestReset(email)));
+    expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "PASSWORD_RESET"]);
     service.clock.advance(60_000);
-    await ask(email);
-    expect(await queued(service, resident.id)).toHaveLength(3);
+    await requestReset(email);
+    expect(await findQueuedTemplates(service, resident.id)).toHaveLength(3);
   });
 
   it("says the same and mails nobody when the address only waits, is unknown, or of a suspended resident", async () => {
@@ -51,11 +51,11 @@ describe("202", () => {
     });
     await suspend(service, suspended.resident.id);
     for (const email of [next, suspended.email, newEmail()]) {
-      const answer = await ask(email);
-      expect([answer.status, answer.text]).toEqual([202, ""]);
+      const response = await requestReset(email);
+      expect([response.status, response.text]).toEqual([202, ""]);
     }
-    expect(await queued(service, moving.resident.id)).toEqual(["VERIFY_EMAIL"]);
-    expect(await queued(service, suspended.resident.id)).toEqual(["VERIFY_EMAIL"]);
+    expect(await findQueuedTemplates(service, moving.resident.id)).toEqual(["VERIFY_EMAIL"]);
+    expect(await findQueuedTemplates(service, suspended.resident.id)).toEqual(["VERIFY_EMAIL"]);
   });
 });
 
@@ -63,7 +63,7 @@ describe("400", () => {
   it.each([{}, { email: "ada" }, { email: "ada@example.com\r\nBcc: eve@example.com" }])(
     "refuses the body %j",
     async (body) => {
-      expectProblem(await post(service, "password-reset", body), 400, "validation-failed");
+      expectProblem(await postAuth(service, "password-reset", body), 400, "validation-failed");
     },
   );
 });
@@ -79,7 +79,7 @@ describe("429", () => {
   it("counts by address, known or not", async () => {
     const { email } = await limited.signUp();
     for (const address of [email, newEmail()]) {
-      const request = () => post(limited, "password-reset", { email: address });
+      const request = () => postAuth(limited, "password-reset", { email: address });
       for (let time = 0; time < 10; time++) expect((await request()).status).toBe(202);
       expectProblem(await request(), 429, "quota-exceeded");
     }
@@ -88,7 +88,7 @@ describe("429", () => {
   it("lets who failed to sign in too often ask at once", async () => {
     const { email } = await limited.signUp({ password });
     for (let time = 0; time < 6; time++)
-      await post(limited, "login", { identifier: email, password: "wrong but long" });
-    expect((await post(limited, "password-reset", { email })).status).toBe(202);
+      await postAuth(limited, "login", { identifier: email, password: "wrong but long" });
+    expect((await postAuth(limited, "password-reset", { email })).status).toBe(202);
   });
 });

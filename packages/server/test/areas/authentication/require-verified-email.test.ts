@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
-import { requireVerifiedEmail } from "../../../src/areas/authentication/require-verified-email.js";
+import { assertVerifiedEmail } from "../../../src/areas/authentication/assert-verified-email.js";
 import { loadConfig } from "../../../src/app/config/config.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 
 const can = () => false;
-const resident = (email_verified: boolean): Caller => ({
+const createCaller = (email_verified: boolean): Caller => ({
   kind: "resident",
   resident: {
     ...{ id: "1", username: "ada", email: "ada@example.com", email_verified },
@@ -13,7 +13,7 @@ const resident = (email_verified: boolean): Caller => ({
   can,
 });
 const publish = (caller: Caller, environment: Record<string, string>) => () =>
-  requireVerifiedEmail(caller, loadConfig(environment));
+  assertVerifiedEmail(caller, loadConfig(environment));
 
 describe("publishing needs a verified address", () => {
   it.each([
@@ -26,10 +26,10 @@ describe("publishing needs a verified address", () => {
       false,
     ],
   ])("%s", (_, environment, needed) => {
-    const attempt = publish(resident(false), environment);
+    const attempt = publish(createCaller(false), environment);
     if (needed) expect(attempt).toThrow(expect.objectContaining({ code: "email-not-verified", status: 403 }));
     else expect(attempt).not.toThrow();
-    expect(publish(resident(true), environment)).not.toThrow();
+    expect(publish(createCaller(true), environment)).not.toThrow();
   });
 
   it("of residents, not of keys", () => {

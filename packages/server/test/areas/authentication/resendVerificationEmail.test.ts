@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem } from "../../support/answers.js";
+import { expectProblem } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
-import { queued, recipients } from "./mails.js";
-import { newEmail, post, suspend } from "./support.js";
+import { findQueuedTemplates, findRecipients } from "./emails.js";
+import { newEmail, postAuth, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -10,57 +10,58 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const minute = 60_000;
-const resend = (email: string) => post(service, "verify-email/resend", { email });
-const change = (id: string, data: { email_verified_at: Date } | { pending_email: string }) =>
+const minuteMs = 60_000;
+const resend = (email: string) => postAuth(service, "verify-email/resend", { email });
+const updateResident = (id: string, data: { email_verified_at: Date } | { pending_email: string }) =>
   service.database.resident.update({ where: { id }, data });
 
 describe("202", () => {
   it("queues another mail, without a word", async () => {
     const { resident, email } = await service.signUp();
-    service.clock.advance(minute);
-    const answer = await resend(email.toUpperCase());
-    expect([answer.status, answer.text]).toEqual([202, ""]);
-    expect(await queued(service, resident.id)).toEqual(["VERIFY_EMAIL", "VERIFY_EMAIL"]);
+    service.clock.advance(minuteMs);
+    const response = await resend(email.toUpperCase());
+    expect([response.status, response.text]).toEqual([202, ""]);
+    expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "VERIFY_EMAIL"]);
   });
 
   it("queues one mail within a minute, of 20 parallel requests too", async () => {
     const { resident, email } = await service.signUp();
-    service.clock.advance(minute);
+    service.clock.advance(minuteMs);
     await Promise.all(Array.from({ length: 20 }, () => resend(email)));
-    expect(await queued(service, resident.id)).toEqual(["VERIFY_EMAIL", "VERIFY_EMAIL"]);
+    expect(await findQueuedTemplates(service, resident.id)).toEqual(["VERIFY_EMAIL", "VERIFY_EMAIL"]);
   });
 
   it("mails the address that waits, not the present one", async () => {
     const { resident } = await service.signUp();
     const next = newEmail();
-    await change(resident.id, { email_verified_at: service.clock() });
-    await change(resident.id, { pending_email: next });
-    service.clock.advance(minute);
+    await updateResident(resident.id, { email_verified_at: service.clock() });
+    await updateResident(resident.id, { pending_email: next });
+    service.clock.advance(minuteMs);
     await resend(next);
-    expect(await recipients(service, resident.id)).toEqual([[], [next]]);
+    expect(await findRecipients(service, resident.id)).toEqual([[], [next]]);
   });
 
   it("mails each account for which the address waits", async () => {
     const next = newEmail();
     const people = [await service.signUp(), await service.signUp()];
-    for (const { resident } of people) await change(resident.id, { pending_email: next });
-    service.clock.advance(minute);
+    for (const { resident } of people) await updateResident(resident.id, { pending_email: next });
+    service.clock.advance(minuteMs);
     await resend(next);
-    for (const { resident } of people) expect(await recipients(service, resident.id)).toEqual([[], [next]]);
+    for (const { resident } of people)
+      expect(await findRecipients(service, resident.id)).toEqual([[], [next]]);
   });
 
   it("says the same and mails nobody when the address is verified, unknown, or of a suspended resident", async () => {
     const [verified, suspended] = [await service.signUp(), await service.signUp()];
-    await change(verified.resident.id, { email_verified_at: service.clock() });
+    await updateResident(verified.resident.id, { email_verified_at: service.clock() });
     await suspend(service, suspended.resident.id);
-    service.clock.advance(minute);
+    service.clock.advance(minuteMs);
     for (const email of [verified.email, suspended.email, newEmail()]) {
-      const answer = await resend(email);
-      expect([answer.status, answer.text]).toEqual([202, ""]);
+      const response = await resend(email);
+      expect([response.status, response.text]).toEqual([202, ""]);
     }
-    expect(await queued(service, verified.resident.id)).toEqual(["VERIFY_EMAIL"]);
-    expect(await queued(service, suspended.resident.id)).toEqual(["VERIFY_EMAIL"]);
+    expect(await findQueuedTemplates(service, verified.resident.id)).toEqual(["VERIFY_EMAIL"]);
+    expect(await findQueuedTemplates(service, suspended.resident.id)).toEqual(["VERIFY_EMAIL"]);
   });
 });
 
@@ -68,7 +69,7 @@ describe("400", () => {
   it.each([{}, { email: "ada" }, { email: "ada@example.com", to: "eve@example.com" }])(
     "refuses the body %j",
     async (body) => {
-      expect((await post(service, "verify-email/resend", body)).status).toBe(400);
+      expect((await postAuth(service, "verify-email/resend", body)).status).toBe(400);
     },
   );
 });
@@ -80,7 +81,7 @@ describe("429", () => {
     try {
       const { email } = await limited.signUp();
       for (const address of [email, newEmail()]) {
-        const ask = () => post(limited, "verify-email/resend", { email: address });
+        const ask = () => postAuth(limited, "verify-email/resend", { email: address });
         for (let time = 0; time < 10; time++) expect((await ask()).status).toBe(202);
         expectProblem(await ask(), 429, "quota-exceeded");
       }

@@ -11,12 +11,12 @@ afterAll(() => service.stop());
 it("another process follows a revocation within 30 seconds and asks the database once in 10", async () => {
   const other = createRevocations(service.dependencies);
   const { session, api } = await service.signUp();
-  await other.follow();
+  await other.refresh();
   await api.authentication.logout({});
-  await other.follow();
+  await other.refresh();
   expect(other.has(session.session_id)).toBe(false);
   service.clock.advance(30_000);
-  await other.follow();
+  await other.refresh();
   expect(other.has(session.session_id)).toBe(true);
 });
 
@@ -24,7 +24,7 @@ it("a process that has just started knows what ended before", async () => {
   const { session, api } = await service.signUp();
   await api.authentication.logout({});
   const started = createRevocations(service.dependencies);
-  await started.follow();
+  await started.refresh();
   expect(started.has(session.session_id)).toBe(true);
 });
 
@@ -32,20 +32,20 @@ it("forgets sessions whose last access token has expired", async () => {
   const revocations = createRevocations(service.dependencies);
   revocations.add(["01930e5c-6b00-7c00-8000-000000000001"]);
   service.clock.advance(17 * 60_000);
-  await revocations.follow();
+  await revocations.refresh();
   expect(revocations.has("01930e5c-6b00-7c00-8000-000000000001")).toBe(false);
 });
 
 it("trusts what it knows for a moment when the database is away, and nothing after that", async () => {
-  let isAway = false;
+  let isUnavailable = false;
   const database = {
-    $queryRaw: () => (isAway ? Promise.reject(new Error("away")) : Promise.resolve([])),
+    $queryRaw: () => (isUnavailable ? Promise.reject(new Error("away")) : Promise.resolve([])),
   } as object as TestService["database"];
   const revocations = createRevocations({ database, clock: service.clock });
-  await revocations.follow();
-  isAway = true;
+  await revocations.refresh();
+  isUnavailable = true;
   service.clock.advance(15_000);
-  await revocations.follow();
+  await revocations.refresh();
   service.clock.advance(15_000);
-  await expect(revocations.follow()).rejects.toThrow("away");
+  await expect(revocations.refresh()).rejects.toThrow("away");
 });

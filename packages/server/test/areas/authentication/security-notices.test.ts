@@ -1,45 +1,50 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { residentWho } from "../../support/roles.js";
+import { signUpWithPermissions } from "../../support/roles.js";
 import type { SignedIn, TestService } from "../../support/service.js";
-import { mailed } from "./mails.js";
-import { newPerson, signInBy, startStage, type Stage } from "./social/support.js";
-import { newEmail, otherPassword, password, post } from "./support.js";
+import { createMailToken } from "./emails.js";
+import {
+  createPerson,
+  signInWithProvider,
+  startSocialTest,
+  type SocialTestContext,
+} from "./social/support.js";
+import { newEmail, otherPassword, password, postAuth } from "./support.js";
 
-let stage: Stage;
+let context: SocialTestContext;
 let service: TestService;
 beforeAll(async () => {
-  stage = await startStage();
-  service = stage.service;
+  context = await startSocialTest();
+  service = context.service;
 });
-afterAll(() => stage.stop());
+afterAll(() => context.stop());
 
 /** A resident with a verified address, whose earlier mails are sent. */
-async function verifiedResident(): Promise<SignedIn> {
+async function signUpVerified(): Promise<SignedIn> {
   const ada = await service.signUp({ email: newEmail(), password });
-  const token = await mailed(service, "VERIFY", ada.resident.id, ada.email);
+  const token = await createMailToken(service, "VERIFY", ada.resident.id, ada.email);
   await service.api.authentication.verifyEmail({ token });
-  await deliver();
+  await deliverEmails();
   return ada;
 }
 
-async function deliver() {
-  await service.settled();
-  return service.deliverMails();
+async function deliverEmails() {
+  await service.waitForIdle();
+  return service.deliverEmails();
 }
 
 /** Recipient and subject of each mail that is sent now, by subject: mails of one millisecond are sent in any order. */
-const delivered = async () =>
-  (await deliver())
+const listDelivered = async () =>
+  (await deliverEmails())
     .map(({ to, subject }): [string | undefined, string] => [to[0]?.email, subject])
     .toSorted(([, one], [, other]) => one.localeCompare(other));
 
-const change = { current_password: password, new_password: otherPassword };
+const passwordChange = { current_password: password, new_password: otherPassword };
 
 describe("a notice is mailed after", () => {
   it("a change of the password", async () => {
-    const ada = await verifiedResident();
-    await ada.api.authentication.changePassword(change);
-    const [mail, ...more] = await deliver();
+    const ada = await signUpVerified();
+    await ada.api.authentication.changePassword(passwordChange);
+    const [mail, ...more] = await deliverEmails();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ subject: "Your password was changed", to: [{ email: ada.email }] });
     expect(mail?.text).toContain("If this was not you, choose a new password right away");
@@ -47,93 +52,93 @@ describe("a notice is mailed after", () => {
   });
 
   it("a reset of the password", async () => {
-    const ada = await verifiedResident();
-    const token = await mailed(service, "RESET", ada.resident.id, ada.email);
+    const ada = await signUpVerified();
+    const token = await createMailToken(service, "RESET", ada.resident.id, ada.email);
     await service.api.authentication.confirmPasswordReset({ token, new_password: otherPassword });
-    expect(await delivered()).toEqual([[ada.email, "Your password was reset"]]);
+    expect(await listDelivered()).toEqual([[ada.email, "Your password was reset"]]);
   });
 
   it("a change of the address, to the old one, also when that was never verified", async () => {
-    for (const ada of [await verifiedResident(), await service.signUp({ email: newEmail(), password })]) {
+    for (const ada of [await signUpVerified(), await service.signUp({ email: newEmail(), password })]) {
       const email = newEmail();
       await ada.api.residents.update("me", { email, current_password: password });
-      await deliver();
-      const token = await mailed(service, "VERIFY", ada.resident.id, email);
+      await deliverEmails();
+      const token = await createMailToken(service, "VERIFY", ada.resident.id, email);
       await service.api.authentication.verifyEmail({ token });
-      expect(await delivered()).toContainEqual([ada.email, "Your e-mail address was changed"]);
+      expect(await listDelivered()).toContainEqual([ada.email, "Your e-mail address was changed"]);
     }
   });
 
   it("a change of the address by staff, at the request and at the change", async () => {
-    const ada = await verifiedResident();
-    const { api } = await residentWho(service, "residents:manage");
-    await deliver();
+    const ada = await signUpVerified();
+    const { api } = await signUpWithPermissions(service, "residents:manage");
+    await deliverEmails();
     const email = newEmail();
     await api.residents.update(ada.resident.id, { email });
-    expect(await delivered()).toEqual([
+    expect(await listDelivered()).toEqual([
       [email, "Confirm your e-mail address"],
       [ada.email, "Your e-mail address is about to change"],
     ]);
-    const token = await mailed(service, "VERIFY", ada.resident.id, email);
+    const token = await createMailToken(service, "VERIFY", ada.resident.id, email);
     await service.api.authentication.verifyEmail({ token });
-    expect(await delivered()).toEqual([[ada.email, "Your e-mail address was changed"]]);
+    expect(await listDelivered()).toEqual([[ada.email, "Your e-mail address was changed"]]);
   });
 
   it("a linked identity", async () => {
-    const ada = await verifiedResident();
-    await signInBy(stage, "google", newPerson(stage, { email: ada.email }));
-    expect(await delivered()).toEqual([[ada.email, "Google was linked to your account"]]);
+    const ada = await signUpVerified();
+    await signInWithProvider(context, "google", createPerson(context, { email: ada.email }));
+    expect(await listDelivered()).toEqual([[ada.email, "Google was linked to your account"]]);
   });
 
   it("an unlinked identity", async () => {
     const ada = await service.signUp({ email: newEmail(), password });
-    await deliver();
+    await deliverEmails();
     await service.database.identity.create({
       data: {
         id: service.dependencies.newId(),
         ...{ resident_id: ada.resident.id, provider: "FACEBOOK", subject: ada.email, email: ada.email },
       },
     });
-    await signInBy(stage, "google", newPerson(stage, { email: ada.email }));
-    expect(await delivered()).toEqual([
+    await signInWithProvider(context, "google", createPerson(context, { email: ada.email }));
+    expect(await listDelivered()).toEqual([
       [ada.email, "Facebook was unlinked from your account"],
       [ada.email, "Google was linked to your account"],
     ]);
   });
 
   it("a refresh token that was used twice", async () => {
-    const ada = await verifiedResident();
+    const ada = await signUpVerified();
     const { refresh_token } = ada.session;
     await service.api.authentication.refresh({ refresh_token });
     service.clock.advance(31_000);
-    expect((await post(service, "refresh", { refresh_token })).status).toBe(401);
-    expect(await delivered()).toEqual([[ada.email, "We signed one of your devices out"]]);
+    expect((await postAuth(service, "refresh", { refresh_token })).status).toBe(401);
+    expect(await listDelivered()).toEqual([[ada.email, "We signed one of your devices out"]]);
   });
 });
 
 describe("no notice is mailed", () => {
   it("for a sign-in by an identity that is linked already, or that starts an account", async () => {
-    const person = newPerson(stage);
-    await signInBy(stage, "google", person);
-    expect((await delivered()).map(([, subject]) => subject)).toEqual(["Welcome, Ada"]);
-    await signInBy(stage, "google", person);
-    expect(await delivered()).toEqual([]);
+    const person = createPerson(context);
+    await signInWithProvider(context, "google", person);
+    expect((await listDelivered()).map(([, subject]) => subject)).toEqual(["Welcome, Ada"]);
+    await signInWithProvider(context, "google", person);
+    expect(await listDelivered()).toEqual([]);
   });
 
   it("for a change that was refused", async () => {
-    const ada = await verifiedResident();
-    await post(service, "password", { ...change, current_password: "wrong but long" }, ada.token);
-    await post(service, "password", { ...change, new_password: "iloveyou1" }, ada.token);
-    expect(await delivered()).toEqual([]);
+    const ada = await signUpVerified();
+    await postAuth(service, "password", { ...passwordChange, current_password: "wrong but long" }, ada.token);
+    await postAuth(service, "password", { ...passwordChange, new_password: "iloveyou1" }, ada.token);
+    expect(await listDelivered()).toEqual([]);
   });
 
   it("to a suppressed address", async () => {
-    const ada = await verifiedResident();
+    const ada = await signUpVerified();
     await service.database.emailSuppression.create({
       data: { email_key: ada.email, reason: "BOUNCE", created_at: service.clock() },
     });
-    await ada.api.authentication.changePassword(change);
-    expect(await delivered()).toEqual([]);
+    await ada.api.authentication.changePassword(passwordChange);
+    expect(await listDelivered()).toEqual([]);
     const mail = await service.database.email.findFirst({
       where: { resident_id: ada.resident.id },
       orderBy: { id: "desc" },
@@ -143,9 +148,9 @@ describe("no notice is mailed", () => {
 });
 
 it("a notice goes to the address of the moment of the change, whatever the address is when it is sent", async () => {
-  const ada = await verifiedResident();
-  await ada.api.authentication.changePassword(change);
+  const ada = await signUpVerified();
+  await ada.api.authentication.changePassword(passwordChange);
   const data = { email: newEmail() };
   await service.database.resident.update({ where: { id: ada.resident.id }, data });
-  expect(await delivered()).toEqual([[ada.email, "Your password was changed"]]);
+  expect(await listDelivered()).toEqual([[ada.email, "Your password was changed"]]);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem, sessionOf } from "../../support/answers.js";
+import { expectProblem, readSession } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
-import { newEmail, password, post, profile, suspend } from "./support.js";
+import { newEmail, password, postAuth, getProfile, suspend } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const daysUntil = (end: string): number =>
+const countDaysUntil = (end: string): number =>
   Math.round((Date.parse(end) - service.clock().getTime()) / 86_400_000);
 
 describe("200", () => {
@@ -17,21 +17,21 @@ describe("200", () => {
     const { email } = await service.signUp({ password });
     const session = await service.api.authentication.signIn({ email, password });
     expect(session.resident.email).toBe(email);
-    expect(daysUntil(session.refresh_expires_at)).toBe(30);
+    expect(countDaysUntil(session.refresh_expires_at)).toBe(30);
   });
 
   it("starts a session that lasts a day when nobody is to be remembered", async () => {
     const { email } = await service.signUp({ password });
     const session = await service.api.authentication.signIn({ email, password, remember_me: false });
-    expect(daysUntil(session.refresh_expires_at)).toBe(1);
+    expect(countDaysUntil(session.refresh_expires_at)).toBe(1);
     const refreshed = await service.api.authentication.refresh({ refresh_token: session.refresh_token });
-    expect(daysUntil(refreshed.refresh_expires_at)).toBe(1);
+    expect(countDaysUntil(refreshed.refresh_expires_at)).toBe(1);
   });
 });
 
 describe("400", () => {
   it("refuses a username in place of an address", async () => {
-    expectProblem(await post(service, "sign-in", { email: "ada", password }), 400, "validation-failed");
+    expectProblem(await postAuth(service, "sign-in", { email: "ada", password }), 400, "validation-failed");
   });
 });
 
@@ -39,12 +39,12 @@ describe("401", () => {
   it("refuses a wrong password and an unknown address alike", async () => {
     const { email } = await service.signUp({ password });
     expectProblem(
-      await post(service, "sign-in", { email, password: "wrong but long" }),
+      await postAuth(service, "sign-in", { email, password: "wrong but long" }),
       401,
       "invalid-credentials",
     );
     expectProblem(
-      await post(service, "sign-in", { email: newEmail(), password }),
+      await postAuth(service, "sign-in", { email: newEmail(), password }),
       401,
       "invalid-credentials",
     );
@@ -54,12 +54,12 @@ describe("401", () => {
     const { email, token } = await service.signUp({ password });
     const change = { current_password: password, new_password: "a fresh set of words" };
     const [changed, ...signedIn] = await Promise.all([
-      post(service, "password", change, token),
-      ...Array.from({ length: 8 }, () => post(service, "sign-in", { email, password })),
+      postAuth(service, "password", change, token),
+      ...Array.from({ length: 8 }, () => postAuth(service, "sign-in", { email, password })),
     ]);
     expect(changed.status).toBe(200);
-    for (const answer of signedIn.filter(({ status }) => status === 200))
-      expectProblem(await profile(service, sessionOf(answer).access_token), 401, "session-revoked");
+    for (const response of signedIn.filter(({ status }) => status === 200))
+      expectProblem(await getProfile(service, readSession(response).access_token), 401, "session-revoked");
   });
 });
 
@@ -67,6 +67,6 @@ describe("403", () => {
   it("tells a suspended resident so", async () => {
     const { resident, email } = await service.signUp({ password });
     await suspend(service, resident.id);
-    expectProblem(await post(service, "sign-in", { email, password }), 403, "resident-suspended");
+    expectProblem(await postAuth(service, "sign-in", { email, password }), 403, "resident-suspended");
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem, problemOf, sessionOf } from "../../support/answers.js";
+import { expectProblem, readProblem, readSession } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
-import { newEmail, password, post, profile } from "./support.js";
+import { newEmail, password, postAuth, getProfile } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -23,12 +23,12 @@ describe("201", () => {
       ...{ username: "ada_l", display_name: "Ada", email, email_verified: false, status: "ACTIVE" },
       ...{ has_password: true, permissions: [], identities: [], roles: [{ name: "member" }] },
     });
-    expect((await profile(service, session.access_token)).status).toBe(200);
+    expect((await getProfile(service, session.access_token)).status).toBe(200);
   });
 
   it("says where the resident is", async () => {
-    const response = await post(service, "sign-up", { email: newEmail(), password });
-    expect(response.headers.location).toBe(`/rest/v1/residents/${sessionOf(response).resident.id}`);
+    const response = await postAuth(service, "sign-up", { email: newEmail(), password });
+    expect(response.headers.location).toBe(`/rest/v1/residents/${readSession(response).resident.id}`);
     expect(response.headers["cache-control"]).toContain("no-store");
   });
 
@@ -68,14 +68,14 @@ describe("201", () => {
   it("takes a password in either Unicode form", async () => {
     const email = newEmail();
     await service.api.authentication.signUp({ email, password: "zw\u00f6lf Boxk\u00e4mpfer" });
-    const response = await post(service, "sign-in", { email, password: "zwo\u0308lf Boxka\u0308mpfer" });
+    const response = await postAuth(service, "sign-in", { email, password: "zwo\u0308lf Boxka\u0308mpfer" });
     expect(response.status).toBe(200);
   });
 
   it("does not trim passwords", async () => {
     const email = newEmail();
     await service.api.authentication.signUp({ email, password: `  ${password}` });
-    expectProblem(await post(service, "sign-in", { email, password }), 401, "invalid-credentials");
+    expectProblem(await postAuth(service, "sign-in", { email, password }), 401, "invalid-credentials");
   });
 });
 
@@ -104,12 +104,12 @@ describe("400", () => {
       "weak-password",
     ],
   ])("refuses %s", async (_, body, code) => {
-    expectProblem(await post(service, "sign-up", body), 400, code);
+    expectProblem(await postAuth(service, "sign-up", body), 400, code);
   });
 
   it("names the field of a weak password", async () => {
-    const response = await post(service, "sign-up", { email: newEmail(), password: "qwertyuiop" });
-    expect(problemOf(response).errors).toMatchObject([{ pointer: "/password", code: "weak-password" }]);
+    const response = await postAuth(service, "sign-up", { email: newEmail(), password: "qwertyuiop" });
+    expect(readProblem(response).errors).toMatchObject([{ pointer: "/password", code: "weak-password" }]);
   });
 });
 
@@ -117,7 +117,7 @@ describe("409", () => {
   it("refuses a known address in any letter case", async () => {
     await service.api.authentication.signUp({ email: "Grace@Example.com", password });
     expectProblem(
-      await post(service, "sign-up", { email: "grace@example.COM", password }),
+      await postAuth(service, "sign-up", { email: "grace@example.COM", password }),
       409,
       "email-taken",
     );
@@ -125,7 +125,7 @@ describe("409", () => {
 
   it("refuses a known username", async () => {
     await service.api.authentication.signUp({ email: newEmail(), password, username: "grace" });
-    const response = await post(service, "sign-up", { email: newEmail(), password, username: "grace" });
+    const response = await postAuth(service, "sign-up", { email: newEmail(), password, username: "grace" });
     expectProblem(response, 409, "username-taken");
   });
 
@@ -133,7 +133,7 @@ describe("409", () => {
     const email = newEmail();
     const responses = await Promise.all(
       Array.from({ length: 50 }, (_, number) =>
-        post(service, "sign-up", { email: number % 2 ? email : email.toUpperCase(), password }),
+        postAuth(service, "sign-up", { email: number % 2 ? email : email.toUpperCase(), password }),
       ),
     );
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe("409", () => {
 
 describe("401", () => {
   it("refuses a bad credential although none is needed", async () => {
-    const response = await post(service, "sign-up", { email: newEmail(), password }, "not-a-token");
+    const response = await postAuth(service, "sign-up", { email: newEmail(), password }, "not-a-token");
     expectProblem(response, 401, "invalid-token");
   });
 });

@@ -3,24 +3,24 @@ import type { TestService } from "../../support/service.js";
 export const password = "nine sundials turn";
 export const otherPassword = "seven lanterns hum";
 
-let people = 0;
+let emailCount = 0;
 
 /** An address that no other test uses. */
-export const newEmail = (): string => `someone-${(people += 1)}@example.com`;
+export const newEmail = (): string => `someone-${(emailCount += 1)}@example.com`;
 
-type Operation =
+type AuthOperation =
   | ("sign-up" | "login" | "sign-in" | "refresh" | "logout" | "password")
   | ("verify-email" | "verify-email/resend" | "password-reset" | "password-reset/confirm");
 
 /** Sends a body to an operation of authentication. */
-export const post = ({ http }: TestService, operation: Operation, body?: object, token?: string) => {
+export const postAuth = ({ http }: TestService, operation: AuthOperation, body?: object, token?: string) => {
   const request = http.post(`/rest/v1/auth/${operation}`);
   if (token !== undefined) request.set("Authorization", `Bearer ${token}`);
   return body === undefined ? request : request.send(body);
 };
 
 /** The status of the resident's own profile under an access token: 200 while it counts. */
-export const profile = ({ http }: TestService, token: string) =>
+export const getProfile = ({ http }: TestService, token: string) =>
   http.get("/rest/v1/residents/me").set("Authorization", `Bearer ${token}`);
 
 /** Suspends a resident, as a moderator will. Known rights are trusted for 30 seconds, so the clock goes on. */

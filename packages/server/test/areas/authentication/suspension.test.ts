@@ -1,75 +1,77 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { problemOf } from "../../support/answers.js";
+import { readProblem } from "../../support/response-bodies.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { walkContract, type Walked } from "../../support/walk.js";
+import { loadContractOperations, type ContractOperation } from "../../support/contract-walk.js";
 
 /** Two processes on one database. The second one knows the admin as staff when the first one suspends them. */
 let service: TestService;
-let beside: TestService;
+let otherProcess: TestService;
 let suspended: SignedIn;
 
 beforeAll(async () => {
   service = await startService();
-  beside = await startService({}, { beside: service });
+  otherProcess = await startService({}, { sameDatabaseAs: service });
   suspended = await service.admin();
-  for (const process of [service, beside])
+  for (const process of [service, otherProcess])
     expect((await get(process, `/v1/residents/${suspended.resident.id}`)).body).toHaveProperty("email");
   const operator = await service.admin();
   await operator.api.residents.update(suspended.resident.id, { status: "SUSPENDED" });
 });
 afterAll(async () => {
-  await beside.stop();
+  await otherProcess.stop();
   await service.stop();
 });
 
 const bearer = () => ({ Authorization: `Bearer ${suspended.token}` });
 const get = (process: TestService, path: string) => process.http.get(`/rest${path}`).set(bearer());
 
-const send = (process: TestService, { method, url, query, body, facts }: Walked) => {
+const send = (process: TestService, { method, url, query, body, facts }: ContractOperation) => {
   const verb = method.toLowerCase() as "get" | "put" | "post" | "patch" | "delete";
   const request = process.http[verb](url).query(query).set(bearer());
   return body ? request.type(facts.bodyType).send(body) : request;
 };
 
-const walked = walkContract();
-const isOpen = ({ method, route: { permission } }: Walked): boolean =>
+const operations = loadContractOperations();
+const allowsSuspended = ({ method, route: { permission } }: ContractOperation): boolean =>
   permission.access !== "PERMISSION" &&
   (["GET", "DELETE"].includes(method) || permission.whileSuspended === true);
-const refused = walked.filter(
+const rejectedOperations = operations.filter(
   (operation) =>
-    !isOpen(operation) && !operation.route.permission.byNavigation && !operation.route.permission.conceal,
+    !allowsSuspended(operation) &&
+    !operation.route.permission.byNavigation &&
+    !operation.route.permission.conceal,
 );
 
 describe.each([
   ["the process that suspended them", () => service],
-  ["another process", () => beside],
+  ["another process", () => otherProcess],
 ] as const)("a suspended admin in %s", (_, process) => {
-  it.each(refused)("$id answers 403 resident-suspended", async (operation) => {
-    const answer = await send(process(), operation);
-    expect([answer.status, problemOf(answer).code]).toEqual([403, "resident-suspended"]);
+  it.each(rejectedOperations)("$id answers 403 resident-suspended", async (operation) => {
+    const response = await send(process(), operation);
+    expect([response.status, readProblem(response).code]).toEqual([403, "resident-suspended"]);
   });
 
-  it.each(walked.filter(({ route }) => route.permission.conceal !== undefined))(
+  it.each(operations.filter(({ route }) => route.permission.conceal !== undefined))(
     "$id conceals the entries of others",
     async (operation) => {
-      const answer = await send(process(), operation);
-      expect([answer.status, problemOf(answer).code]).toEqual([404, "waitlist-entry-not-found"]);
+      const response = await send(process(), operation);
+      expect([response.status, readProblem(response).code]).toEqual([404, "waitlist-entry-not-found"]);
     },
   );
 
   it("reads the public part of a profile only", async () => {
     const stranger = await service.signUp();
-    const answer = await get(process(), `/v1/residents/${stranger.resident.id}`);
-    expect(answer.status).toBe(200);
-    expect(answer.body).not.toHaveProperty("email");
+    const response = await get(process(), `/v1/residents/${stranger.resident.id}`);
+    expect(response.status).toBe(200);
+    expect(response.body).not.toHaveProperty("email");
   });
 
   it("deletes nothing of others", async () => {
     const { api, resident } = await service.signUp();
     const list = await api.lists.create({ name: "Mine" });
     for (const path of [`/v1/lists/${list.id}`, `/v1/residents/${resident.id}`]) {
-      const answer = await process().http.delete(`/rest${path}`).set(bearer());
-      expect([answer.status, problemOf(answer).code]).toEqual([403, "resident-suspended"]);
+      const response = await process().http.delete(`/rest${path}`).set(bearer());
+      expect([response.status, readProblem(response).code]).toEqual([403, "resident-suspended"]);
     }
   });
 
@@ -85,25 +87,25 @@ describe.each([
 
 it("a resident without permissions who is suspended writes nothing in another process", async () => {
   const { resident, token } = await service.signUp();
-  const elsewhere = beside.as(token);
-  await elsewhere.lists.create({ name: "Before" });
+  const otherClient = otherProcess.as(token);
+  await otherClient.lists.create({ name: "Before" });
   await (await service.admin()).api.residents.update(resident.id, { status: "SUSPENDED" });
-  await expect(elsewhere.lists.create({ name: "After" })).rejects.toMatchObject({
+  await expect(otherClient.lists.create({ name: "After" })).rejects.toMatchObject({
     status: 403,
     problem: { code: "resident-suspended" },
   });
-  const [list] = (await elsewhere.lists.list({ query: { scope: "MINE" } })).data;
-  expect((await elsewhere.lists.delete(String(list?.id))).id).toBe(list?.id);
-  await elsewhere.authentication.logout({});
-  await expect(elsewhere.residents.me()).rejects.toMatchObject({ status: 401 });
+  const [list] = (await otherClient.lists.list({ query: { scope: "MINE" } })).data;
+  expect((await otherClient.lists.delete(String(list?.id))).id).toBe(list?.id);
+  await otherClient.authentication.logout({});
+  await expect(otherClient.residents.me()).rejects.toMatchObject({ status: 401 });
 });
 
 it("a role that was taken counts at once in another process", async () => {
   const admin = await service.admin();
   const { resident } = await service.signUp();
-  const elsewhere = beside.as(admin.token);
-  expect(await elsewhere.residents.get(resident.id)).toHaveProperty("email");
+  const otherClient = otherProcess.as(admin.token);
+  expect(await otherClient.residents.get(resident.id)).toHaveProperty("email");
   const operator = await service.admin();
   await operator.api.residents.update(admin.resident.id, { role_ids: [] });
-  expect(await elsewhere.residents.get(resident.id)).not.toHaveProperty("email");
+  expect(await otherClient.residents.get(resident.id)).not.toHaveProperty("email");
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { activitiesOf, countersOfGame, countersOfResident, unknownId } from "../../support/community.js";
+import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { orderOf, planned } from "./support.js";
+import { readOrder, createBacklogItem } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -15,31 +15,31 @@ afterAll(() => service.stop());
 
 describe("200", () => {
   it("removes the item from view, from the counts and from the log at once", async () => {
-    const { id, game_id } = await planned(service, ada, { status: "DONE" });
+    const { id, game_id } = await createBacklogItem(service, ada, { status: "DONE" });
     const deleted = await ada.api.backlog.delete(id);
     expect(deleted).toMatchObject({ id, object: "backlog_item", deleted: true });
     expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * 24 * 3_600_000);
-    expect(await countersOfGame(service, game_id)).toMatchObject({ backlog: 0 });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ backlog_done: 0 });
-    expect(await activitiesOf(service, ada.resident.id)).toEqual([]);
+    expect(await findGameCounters(service, game_id)).toMatchObject({ backlog: 0 });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ backlog_done: 0 });
+    expect(await findActivities(service, ada.resident.id)).toEqual([]);
   });
 
   it("the others move up", async () => {
-    const { id } = await planned(service, ada, {}, "A");
-    await planned(service, ada, {}, "B");
+    const { id } = await createBacklogItem(service, ada, {}, "A");
+    await createBacklogItem(service, ada, {}, "B");
     await ada.api.backlog.delete(id);
-    expect(await orderOf(ada)).toEqual(["1 B"]);
+    expect(await readOrder(ada)).toEqual(["1 B"]);
   });
 
   it("leaves the library entry of the game", async () => {
-    const { id, game_id } = await planned(service, ada);
+    const { id, game_id } = await createBacklogItem(service, ada);
     const entry = await ada.api.library.create({ game_id });
     await ada.api.backlog.delete(id);
     expect(await ada.api.library.get(entry.id)).toMatchObject({ id: entry.id });
   });
 
   it("the row is purged after 30 days", async () => {
-    const { id } = await planned(service, ada);
+    const { id } = await createBacklogItem(service, ada);
     await ada.api.backlog.delete(id);
     service.clock.advance(31 * 24 * 3_600_000);
     await service.runJob("purge-deleted");
@@ -50,10 +50,10 @@ describe("200", () => {
 
 describe("404", () => {
   it("for one that is not there, or no longer", async () => {
-    const { id } = await planned(service, ada);
+    const { id } = await createBacklogItem(service, ada);
     await ada.api.backlog.delete(id);
-    for (const gone of [id, unknownId, "not-an-id"])
-      await expect(ada.api.backlog.delete(gone)).rejects.toMatchObject({
+    for (const missing of [id, unknownId, "not-an-id"])
+      await expect(ada.api.backlog.delete(missing)).rejects.toMatchObject({
         ...{ status: 404, problem: { code: "backlog-item-not-found" } },
       });
   });
@@ -61,7 +61,7 @@ describe("404", () => {
 
 describe("412", () => {
   it("If-Match names a version that has gone", async () => {
-    const { id } = await planned(service, ada);
+    const { id } = await createBacklogItem(service, ada);
     await expect(ada.api.backlog.delete(id, { ifMatch: '"7.x"' })).rejects.toMatchObject({ status: 412 });
     expect(await ada.api.backlog.get(id)).toMatchObject({ id });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { unknownId } from "../../support/community.js";
+import { unknownId } from "../../support/fixtures.js";
 import { startService, type TestService } from "../../support/service.js";
-import { planned } from "./support.js";
+import { createBacklogItem } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const notFound = { status: 404, problem: { code: "backlog-item-not-found" } };
 
 describe("200", () => {
   it("gives everybody what is public", async () => {
-    const item = await planned(service, await service.signUp(), { priority: 2 });
+    const item = await createBacklogItem(service, await service.signUp(), { priority: 2 });
     expect(await service.api.backlog.get(item.id)).toEqual(item);
   });
 });
@@ -25,7 +25,7 @@ describe("404", () => {
 
   it("for an item of a resident who has gone", async () => {
     const ada = await service.signUp();
-    const { id } = await planned(service, ada);
+    const { id } = await createBacklogItem(service, ada);
     await ada.api.residents.delete("me");
     await expect(service.api.backlog.get(id)).rejects.toMatchObject(notFound);
     await service.runJob("resident-content");

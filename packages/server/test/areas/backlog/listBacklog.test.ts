@@ -1,9 +1,9 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { hideGame, somePlatform } from "../library/support.js";
-import { unknownId } from "../../support/community.js";
+import { deleteGame, createPlatform } from "../library/support.js";
+import { unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { orderOf, planned } from "./support.js";
+import { readOrder, createBacklogItem } from "./support.js";
 
 type Query = NonNullable<NonNullable<Parameters<Client["backlog"]["list"]>[0]>["query"]>;
 
@@ -12,7 +12,7 @@ let ada: SignedIn;
 beforeAll(async () => {
   service = await startService();
   ada = await service.signUp({ username: "ada" });
-  await somePlatform(service, "n64");
+  await createPlatform(service, "n64");
   const items = {
     Alder: { priority: 3, target_date: "2026-12-24" },
     Birch: { priority: 1, status: "DONE" },
@@ -21,13 +21,13 @@ beforeAll(async () => {
     Elm: { status: "DROPPED" },
   } as const;
   for (const [name, item] of Object.entries(items)) {
-    await planned(service, ada, item, name);
+    await createBacklogItem(service, ada, item, name);
     service.clock.advance(1_000);
   }
 });
 afterAll(() => service.stop());
 
-const namesOf = async (query: Query = {}) =>
+const listNames = async (query: Query = {}) =>
   (await ada.api.backlog.list({ query })).data.map(({ game }) => game.name);
 
 describe("200", () => {
@@ -39,7 +39,7 @@ describe("200", () => {
     ["target_date", ["Dogwood", "Alder", "Cedar"]],
   ] as const)("sorts by %s, page by page, what has no date last", async (sort, names) => {
     const query = sort === undefined ? {} : { sort };
-    expect(await namesOf(query)).toEqual(names);
+    expect(await listNames(query)).toEqual(names);
     const paged: string[] = [];
     for await (const { game } of ada.api.backlog.list.all({ query: { ...query, limit: 1 } }))
       paged.push(game.name);
@@ -47,7 +47,7 @@ describe("200", () => {
   });
 
   it("default listing hides DONE and DROPPED; positions count open items", async () => {
-    expect(await orderOf(ada)).toEqual(["1 Alder", "2 Cedar", "3 Dogwood"]);
+    expect(await readOrder(ada)).toEqual(["1 Alder", "2 Cedar", "3 Dogwood"]);
     const { data } = await ada.api.backlog.list({ query: { status: "DROPPED" } });
     expect(data).toMatchObject([{ game: { name: "Elm" }, position: 4 }]);
   });
@@ -58,7 +58,7 @@ describe("200", () => {
     [{ platform: "N64" }, ["Cedar"]],
     [{ priority: 2, status: "QUEUED" }, ["Dogwood"]],
   ] as const)("filters by %j", async (query, names) => {
-    expect(await namesOf(query)).toEqual(names);
+    expect(await listNames(query)).toEqual(names);
   });
 
   it("keeps the positions on every page and counts when asked to", async () => {
@@ -71,9 +71,12 @@ describe("200", () => {
 
   it("games that were deleted are out of sight, and count no position", async () => {
     const bo = await service.signUp();
-    const [first] = [await planned(service, bo, {}, "First"), await planned(service, bo, {}, "Second")];
-    await hideGame(service, first.game_id);
-    expect(await orderOf(bo)).toEqual(["1 Second"]);
+    const [first] = [
+      await createBacklogItem(service, bo, {}, "First"),
+      await createBacklogItem(service, bo, {}, "Second"),
+    ];
+    await deleteGame(service, first.game_id);
+    expect(await readOrder(bo)).toEqual(["1 Second"]);
     await expect(bo.api.backlog.get(first.id)).rejects.toMatchObject({ status: 404 });
     await service.database.game.update({ where: { id: first.game_id }, data: { deleted_at: null } });
   });
@@ -82,10 +85,10 @@ describe("200", () => {
 describe("400", () => {
   it("refuses a sort and a filter that it does not know", async () => {
     for (const query of ["sort=id", "status=WON", "priority=6"]) {
-      const answer = await service.http
+      const response = await service.http
         .get(`/rest/v1/backlog?${query}`)
         .set("Authorization", `Bearer ${ada.token}`);
-      expect([query, answer.status]).toEqual([query, 400]);
+      expect([query, response.status]).toEqual([query, 400]);
     }
   });
 });

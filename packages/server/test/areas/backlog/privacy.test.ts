@@ -1,10 +1,10 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { PermissionName } from "../../../src/generated/permissions.js";
-import { followerOf } from "../library/support.js";
-import { residentWho } from "../../support/roles.js";
+import { signUpFollower } from "../library/support.js";
+import { signUpWithPermissions } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { planned } from "./support.js";
+import { createBacklogItem } from "./support.js";
 
 const callers = [
   "anonymous",
@@ -29,27 +29,31 @@ beforeAll(async () => {
   clients = {
     anonymous: service.api,
     stranger: (await service.signUp()).api,
-    follower: (await followerOf(service, ada)).api,
+    follower: (await signUpFollower(service, ada)).api,
     owner: ada.api,
-    moderator: (await residentWho(service, "library:moderate")).api,
+    moderator: (await signUpWithPermissions(service, "library:moderate")).api,
     key: await secret("library:moderate"),
     "key without scope": await secret("games:manage"),
   };
-  id = (await planned(service, ada, { notes: "Mine." })).id;
+  id = (await createBacklogItem(service, ada, { notes: "Mine." })).id;
 });
 afterAll(() => service.stop());
 
-const seeing: Readonly<Record<string, readonly CallerName[]>> = {
+const allowedCallers: Readonly<Record<string, readonly CallerName[]>> = {
   PUBLIC: callers,
   FOLLOWERS: ["follower", "owner", "moderator", "key"],
   PRIVATE: ["owner", "moderator", "key"],
 };
-const table = (["PUBLIC", "FOLLOWERS", "PRIVATE"] as const).flatMap((visibility) =>
-  callers.map((caller) => ({ visibility, caller, sees: seeing[visibility]?.includes(caller) ?? false })),
+const cases = (["PUBLIC", "FOLLOWERS", "PRIVATE"] as const).flatMap((visibility) =>
+  callers.map((caller) => ({
+    visibility,
+    caller,
+    sees: allowedCallers[visibility]?.includes(caller) ?? false,
+  })),
 );
 const notFound = { status: 404, problem: { code: "backlog-item-not-found" } };
 
-describe.each(table)("$visibility to $caller", ({ visibility, caller, sees }) => {
+describe.each(cases)("$visibility to $caller", ({ visibility, caller, sees }) => {
   // The library says nothing about the backlog.
   beforeAll(() =>
     ada.api.library.updateSettings({

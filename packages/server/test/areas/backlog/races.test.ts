@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { countersOfGame, countersOfResident, someGame } from "../../support/community.js";
+import { findGameCounters, findResidentCounters, createGame } from "../../support/fixtures.js";
 import { startService, type TestService } from "../../support/service.js";
-import { orderOf, planned } from "./support.js";
+import { readOrder, createBacklogItem } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -9,13 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const ranksOf = async (resident_id: string) =>
+const findRanks = async (resident_id: string) =>
   (await service.database.backlogItem.findMany({ where: { resident_id } })).map(({ rank_key }) => rank_key);
 
 it("parallel moves keep a total order: every item once, no two with one rank", async () => {
   const ada = await service.signUp();
   const ids: string[] = [];
-  for (const name of ["A", "B", "C", "D", "E", "F"]) ids.push((await planned(service, ada, {}, name)).id);
+  for (const name of ["A", "B", "C", "D", "E", "F"])
+    ids.push((await createBacklogItem(service, ada, {}, name)).id);
   const [first = "", , last = ""] = [ids[0], ids[1], ids[5]];
   await Promise.all(
     ids
@@ -26,22 +27,22 @@ it("parallel moves keep a total order: every item once, no two with one rank", a
         ada.api.backlog.update(id, { before_id: first }),
       ]),
   );
-  const order = await orderOf(ada);
+  const order = await readOrder(ada);
   expect(order.map((line) => line.slice(0, 1))).toEqual(["1", "2", "3", "4", "5", "6"]);
   expect(order.map((line) => line.slice(2)).sort()).toEqual(["A", "B", "C", "D", "E", "F"]);
-  expect(new Set(await ranksOf(ada.resident.id)).size).toBe(6);
+  expect(new Set(await findRanks(ada.resident.id)).size).toBe(6);
 });
 
 it("parallel additions all come last, one after the other", async () => {
   const ada = await service.signUp();
-  const items = await Promise.all(Array.from({ length: 6 }, () => planned(service, ada)));
+  const items = await Promise.all(Array.from({ length: 6 }, () => createBacklogItem(service, ada)));
   expect(items.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(new Set(await ranksOf(ada.resident.id)).size).toBe(6);
+  expect(new Set(await findRanks(ada.resident.id)).size).toBe(6);
 });
 
 it("parallel creates of one game are one 201 and otherwise 409 with its id", async () => {
   const ada = await service.signUp();
-  const { id: game_id } = await someGame(service);
+  const { id: game_id } = await createGame(service);
   const results = await Promise.allSettled(
     Array.from({ length: 6 }, () => ada.api.backlog.create({ game_id })),
   );
@@ -52,12 +53,12 @@ it("parallel creates of one game are one 201 and otherwise 409 with its id", asy
       expect(result.reason).toMatchObject({
         ...{ status: 409, problem: { code: "backlog-item-exists", existing_id: created[0] } },
       });
-  expect(await countersOfGame(service, game_id)).toMatchObject({ backlog: 1 });
+  expect(await findGameCounters(service, game_id)).toMatchObject({ backlog: 1 });
 });
 
 it("an item that the library and its owner move at once is counted once", async () => {
   const ada = await service.signUp();
-  const { id, game_id } = await planned(service, ada);
+  const { id, game_id } = await createBacklogItem(service, ada);
   const entry = await ada.api.library.create({ game_id });
   await Promise.allSettled([
     ada.api.library.update(entry.id, { play_status: "COMPLETED" }),
@@ -67,15 +68,15 @@ it("an item that the library and its owner move at once is counted once", async 
   ]);
   const { status, finished_at } = await ada.api.backlog.get(id);
   expect(finished_at !== null).toBe(status === "DONE");
-  expect(await countersOfResident(service, ada.resident.id)).toMatchObject({
+  expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({
     backlog_done: Number(status === "DONE"),
   });
 });
 
 it("an item that is deleted twice at once is deleted once", async () => {
   const ada = await service.signUp();
-  const { id, game_id } = await planned(service, ada);
+  const { id, game_id } = await createBacklogItem(service, ada);
   const results = await Promise.allSettled(Array.from({ length: 4 }, () => ada.api.backlog.delete(id)));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  expect(await countersOfGame(service, game_id)).toMatchObject({ backlog: 0 });
+  expect(await findGameCounters(service, game_id)).toMatchObject({ backlog: 0 });
 });

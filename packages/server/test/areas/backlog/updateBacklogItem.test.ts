@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { contradiction, somePlatform } from "../library/support.js";
-import { activitiesOf, countersOfResident, unknownId } from "../../support/community.js";
+import { expectedValidationProblem, createPlatform } from "../library/support.js";
+import { findActivities, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { orderOf, planned } from "./support.js";
+import { readOrder, createBacklogItem } from "./support.js";
 
 const statuses = ["QUEUED", "UP_NEXT", "IN_PROGRESS", "DONE", "DROPPED"] as const;
-const open: readonly string[] = ["QUEUED", "UP_NEXT", "IN_PROGRESS"];
+const openStatuses: readonly string[] = ["QUEUED", "UP_NEXT", "IN_PROGRESS"];
 
 let service: TestService;
 let ada: SignedIn;
 beforeAll(async () => {
   service = await startService();
-  await somePlatform(service, "n64");
+  await createPlatform(service, "n64");
 });
 beforeEach(async () => {
   ada = await service.signUp();
@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 
 describe("200", () => {
   it("changes what is sent and clears what is null", async () => {
-    const before = await planned(service, ada, { notes: "Old.", target_date: "2026-12-24" });
+    const before = await createBacklogItem(service, ada, { notes: "Old.", target_date: "2026-12-24" });
     service.clock.advance(1_000);
     const after = await ada.api.backlog.update(before.id, {
       ...{ priority: 5, platform: "n64", notes: null, target_date: null },
@@ -33,21 +33,21 @@ describe("200", () => {
   });
 
   it("takes the whole object back as it was read", async () => {
-    const before = await planned(service, ada, { status: "DONE" });
+    const before = await createBacklogItem(service, ada, { status: "DONE" });
     expect(await ada.api.backlog.update(before.id, { ...before, priority: 2 })).toMatchObject({
       ...{ priority: 2, status: "DONE", finished_at: before.finished_at },
     });
   });
 
   it("finished_at is set on DONE and cleared on re-open", async () => {
-    const { id } = await planned(service, ada);
+    const { id } = await createBacklogItem(service, ada);
     const done = await ada.api.backlog.update(id, { status: "DONE" });
     expect(done.finished_at).toBe(done.updated_at);
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ backlog_done: 1 });
-    const log = await activitiesOf(service, ada.resident.id);
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ backlog_done: 1 });
+    const log = await findActivities(service, ada.resident.id);
     expect(log.map(({ type }) => type).sort()).toEqual(["BACKLOG_ADDED", "BACKLOG_FINISHED"]);
     expect(await ada.api.backlog.update(id, { status: "QUEUED" })).toMatchObject({ finished_at: null });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ backlog_done: 0 });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ backlog_done: 0 });
   });
 });
 
@@ -55,13 +55,13 @@ describe("any status may follow any other, except that what is DONE or DROPPED o
   it.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
     "%s → %s",
     async (from, to) => {
-      const { id } = await planned(service, ada, { status: from });
+      const { id } = await createBacklogItem(service, ada, { status: from });
       const change = ada.api.backlog.update(id, { status: to });
-      if (from === to || open.includes(from) || open.includes(to))
+      if (from === to || openStatuses.includes(from) || openStatuses.includes(to))
         expect(await change).toMatchObject({ status: to });
       else
         await expect(change).rejects.toMatchObject({
-          ...{ status: 409, problem: { code: "invalid-transition", allowed: open } },
+          ...{ status: 409, problem: { code: "invalid-transition", allowed: openStatuses } },
         });
     },
   );
@@ -70,7 +70,7 @@ describe("any status may follow any other, except that what is DONE or DROPPED o
 describe("after_id and before_id move an item", () => {
   const ids: Record<string, string> = {};
   beforeEach(async () => {
-    for (const name of ["A", "B", "C", "D"]) ids[name] = (await planned(service, ada, {}, name)).id;
+    for (const name of ["A", "B", "C", "D"]) ids[name] = (await createBacklogItem(service, ada, {}, name)).id;
   });
   const idOf = (name: string): string => ids[name] ?? "";
 
@@ -84,7 +84,7 @@ describe("after_id and before_id move an item", () => {
   ] as const)("%s, %j", async (name, move, order) => {
     const body = Object.fromEntries(Object.entries(move).map(([side, other]) => [side, idOf(other)]));
     const moved = await ada.api.backlog.update(idOf(name), body);
-    expect(await orderOf(ada)).toEqual(order);
+    expect(await readOrder(ada)).toEqual(order);
     expect(order).toContain(`${moved.position} ${name}`);
   });
 
@@ -107,7 +107,7 @@ describe("after_id and before_id move an item", () => {
     for (const [name, rank_key] of Object.entries(keys))
       await service.database.backlogItem.update({ where: { id: idOf(name) }, data: { rank_key } });
     await ada.api.backlog.update(idOf("D"), { before_id: idOf("B") });
-    expect(await orderOf(ada)).toEqual(["1 A", "2 D", "3 B", "4 C"]);
+    expect(await readOrder(ada)).toEqual(["1 A", "2 D", "3 B", "4 C"]);
     const rows = await service.database.backlogItem.findMany({ where });
     expect(rows.every(({ rank_key }) => rank_key.length <= 4)).toBe(true);
     expect(rows.map(({ version }) => version).sort()).toEqual([1, 1, 1, 2]);
@@ -117,7 +117,7 @@ describe("after_id and before_id move an item", () => {
     const where = { resident_id: ada.resident.id };
     await service.database.backlogItem.updateMany({ where, data: { rank_key: "a0" } });
     await ada.api.backlog.update(idOf("D"), { after_id: idOf("A") });
-    expect(await orderOf(ada)).toEqual(["1 A", "2 D", "3 B", "4 C"]);
+    expect(await readOrder(ada)).toEqual(["1 A", "2 D", "3 B", "4 C"]);
   });
 
   it("a hundred moves into one gap keep the order", async () => {
@@ -126,21 +126,21 @@ describe("after_id and before_id move an item", () => {
       await ada.api.backlog.update(other, { after_id: idOf("A") });
       [last, other] = [other, last];
     }
-    expect((await orderOf(ada)).map((line) => line.slice(2))).toEqual(["A", "C", "D", "B"]);
+    expect((await readOrder(ada)).map((line) => line.slice(2))).toEqual(["A", "C", "D", "B"]);
   }, 60_000);
 
   it("items that are closed keep their place and count no position", async () => {
     await ada.api.backlog.update(idOf("A"), { status: "DONE" });
-    expect(await orderOf(ada)).toEqual(["1 B", "2 C", "3 D"]);
+    expect(await readOrder(ada)).toEqual(["1 B", "2 C", "3 D"]);
     await ada.api.backlog.update(idOf("A"), { status: "QUEUED" });
-    expect(await orderOf(ada)).toEqual(["1 A", "2 B", "3 C", "4 D"]);
+    expect(await readOrder(ada)).toEqual(["1 A", "2 B", "3 C", "4 D"]);
   });
 
   it("an item of another backlog, one that has gone and one that never was are unknown-reference", async () => {
-    const foreign = await planned(service, await service.signUp());
-    const gone = await planned(service, ada);
-    await ada.api.backlog.delete(gone.id);
-    for (const id of [foreign.id, gone.id, unknownId])
+    const foreign = await createBacklogItem(service, await service.signUp());
+    const deleted = await createBacklogItem(service, ada);
+    await ada.api.backlog.delete(deleted.id);
+    for (const id of [foreign.id, deleted.id, unknownId])
       await expect(ada.api.backlog.update(idOf("A"), { after_id: id })).rejects.toMatchObject({
         ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/after_id" }] } },
       });
@@ -148,18 +148,18 @@ describe("after_id and before_id move an item", () => {
 
   it("the item itself, and both at once, are refused", async () => {
     await expect(ada.api.backlog.update(idOf("A"), { before_id: idOf("A") })).rejects.toMatchObject(
-      contradiction("/before_id", "same-item"),
+      expectedValidationProblem("/before_id", "same-item"),
     );
     const both = { after_id: idOf("B"), before_id: idOf("C") };
     await expect(ada.api.backlog.update(idOf("A"), both)).rejects.toMatchObject(
-      contradiction("/before_id", "contradicts-after-id"),
+      expectedValidationProblem("/before_id", "contradicts-after-id"),
     );
   });
 });
 
 describe("400", () => {
   it("other ids, another game and other dates of the item are immutable-field", async () => {
-    const { id } = await planned(service, ada);
+    const { id } = await createBacklogItem(service, ada);
     const changes = {
       ...{ id: unknownId, resident_id: unknownId, game_id: unknownId, game_slug: "another-game" },
       ...{ finished_at: "2020-01-01T00:00:00.000Z", created_at: "2020-01-01T00:00:00.000Z" },
@@ -174,7 +174,7 @@ describe("400", () => {
   });
 
   it("a platform that there is not", async () => {
-    const { id } = await planned(service, ada);
+    const { id } = await createBacklogItem(service, ada);
     await expect(ada.api.backlog.update(id, { platform: "nowhere" })).rejects.toMatchObject({
       ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/platform" }] } },
     });
@@ -191,7 +191,7 @@ describe("404", () => {
 
 describe("412", () => {
   it("If-Match names a version that has gone, and nothing changes", async () => {
-    const { id } = await planned(service, ada);
+    const { id } = await createBacklogItem(service, ada);
     await expect(ada.api.backlog.update(id, { priority: 1 }, { ifMatch: '"7.x"' })).rejects.toMatchObject({
       status: 412,
     });

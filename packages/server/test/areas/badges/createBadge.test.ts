@@ -1,13 +1,13 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { managerOf, someBadge } from "../achievements/support.js";
+import { createManagerClient, buildBadge } from "../achievements/support.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 afterAll(() => service.stop());
 
@@ -30,23 +30,25 @@ describe("201", () => {
   });
 
   it("gives the next free slug to another name of the same letters", async () => {
-    await manager.badges.create(someBadge({ name: "Founder" }));
-    expect(await manager.badges.create(someBadge({ name: "Founder!" }))).toMatchObject({ slug: "founder-2" });
+    await manager.badges.create(buildBadge({ name: "Founder" }));
+    expect(await manager.badges.create(buildBadge({ name: "Founder!" }))).toMatchObject({
+      slug: "founder-2",
+    });
   });
 
   it("takes a slug and criteria", async () => {
     const criteria = { metric: "FOLLOWERS", threshold: 100 } as const;
-    const body = someBadge({ slug: "well-known", criteria, group: "Standing" });
+    const body = buildBadge({ slug: "well-known", criteria, group: "Standing" });
     expect(await manager.badges.create(body)).toMatchObject(body);
   });
 });
 
 describe("400", () => {
   it("refuses a reserved slug, and a tier that does not exist", async () => {
-    await expect(manager.badges.create(someBadge({ slug: "new" }))).rejects.toMatchObject({
+    await expect(manager.badges.create(buildBadge({ slug: "new" }))).rejects.toMatchObject({
       problem: { code: "slug-reserved" },
     });
-    const given = { ...someBadge(), tier: "PLATINUM" as "GOLD" };
+    const given = { ...buildBadge(), tier: "PLATINUM" as "GOLD" };
     await expect(manager.badges.create(given)).rejects.toMatchObject({
       problem: { code: "validation-failed", errors: [{ pointer: "/tier" }] },
     });
@@ -56,29 +58,29 @@ describe("400", () => {
 describe("403", () => {
   it("needs badges:manage", async () => {
     const { api } = await service.signUp();
-    await expect(api.badges.create(someBadge())).rejects.toMatchObject({ status: 403 });
+    await expect(api.badges.create(buildBadge())).rejects.toMatchObject({ status: 403 });
   });
 });
 
 describe("409", () => {
   it("refuses a name that is taken whatever its letter case, and names its badge", async () => {
-    const { id } = await manager.badges.create(someBadge({ name: "Night Owl" }));
-    await expect(manager.badges.create(someBadge({ name: "NIGHT OWL" }))).rejects.toMatchObject({
+    const { id } = await manager.badges.create(buildBadge({ name: "Night Owl" }));
+    await expect(manager.badges.create(buildBadge({ name: "NIGHT OWL" }))).rejects.toMatchObject({
       status: 409,
       problem: { code: "badge-exists", existing_id: id },
     });
   });
 
   it("refuses a slug that is taken", async () => {
-    const { slug } = await manager.badges.create(someBadge());
-    await expect(manager.badges.create(someBadge({ slug }))).rejects.toMatchObject({
+    const { slug } = await manager.badges.create(buildBadge());
+    await expect(manager.badges.create(buildBadge({ slug }))).rejects.toMatchObject({
       problem: { code: "slug-taken" },
     });
   });
 
   it("takes the name and the slug of a deleted one", async () => {
-    const { id, name, slug } = await manager.badges.create(someBadge());
+    const { id, name, slug } = await manager.badges.create(buildBadge());
     await manager.badges.delete(id);
-    expect(await manager.badges.create(someBadge({ name, slug }))).toMatchObject({ name, slug });
+    expect(await manager.badges.create(buildBadge({ name, slug }))).toMatchObject({ name, slug });
   });
 });

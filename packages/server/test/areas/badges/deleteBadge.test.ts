@@ -1,39 +1,39 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { managerOf, someBadge } from "../achievements/support.js";
-import { activitiesOf, countersOfResident, unknownId } from "../../support/community.js";
+import { createManagerClient, buildBadge } from "../achievements/support.js";
+import { findActivities, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { startService, type TestService } from "../../support/service.js";
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 afterAll(() => service.stop());
 
-const awarded = async () => {
+const createAwarded = async () => {
   const { resident } = await service.signUp();
-  const { id } = await manager.badges.create(someBadge());
+  const { id } = await manager.badges.create(buildBadge());
   await manager.badges.award(resident.id, id);
   return { id, resident };
 };
 
 describe("200", () => {
   it("hides the badge, all its awards and what the log tells of them; a job recounts the holders", async () => {
-    const { id, resident } = await awarded();
+    const { id, resident } = await createAwarded();
     expect(await manager.badges.delete(id)).toMatchObject({ id, object: "badge", deleted: true });
     await expect(manager.badges.get(id)).rejects.toMatchObject({ status: 404 });
     expect((await manager.badges.listOfResident(resident.id)).data).toEqual([]);
-    expect(await activitiesOf(service, resident.id)).toEqual([]);
+    expect(await findActivities(service, resident.id)).toEqual([]);
     await service.runJob("settle-honours");
-    expect(await countersOfResident(service, resident.id)).toMatchObject({ badges: 0 });
+    expect(await findResidentCounters(service, resident.id)).toMatchObject({ badges: 0 });
   });
 
   it("leaves rows for thirty days, and then nothing", async () => {
-    const { id } = await awarded();
+    const { id } = await createAwarded();
     await manager.badges.delete(id);
     const cleanUp = async () => {
       await service.runJob("settle-honours");
@@ -43,16 +43,16 @@ describe("200", () => {
         await service.database.badge.count({ where: { id } }),
       ];
     };
-    service.clock.advance(29 * day);
+    service.clock.advance(29 * dayMs);
     expect(await cleanUp()).toEqual([1, 1]);
-    service.clock.advance(2 * day);
+    service.clock.advance(2 * dayMs);
     expect(await cleanUp()).toEqual([0, 0]);
   });
 });
 
 describe("403", () => {
   it("needs badges:manage", async () => {
-    const { id } = await awarded();
+    const { id } = await createAwarded();
     const { api } = await service.signUp();
     await expect(api.badges.delete(id)).rejects.toMatchObject({ status: 403 });
   });
@@ -60,7 +60,7 @@ describe("403", () => {
 
 describe("404", () => {
   it("answers for an unknown id, and for one that was deleted", async () => {
-    const { id } = await awarded();
+    const { id } = await createAwarded();
     await manager.badges.delete(id);
     for (const each of [id, unknownId])
       await expect(manager.badges.delete(each)).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe("404", () => {
 
 describe("412", () => {
   it("refuses to delete a state that has changed", async () => {
-    const { id } = await awarded();
+    const { id } = await createAwarded();
     const { response } = await manager.badges.get(id).withResponse();
     await manager.badges.update(id, { tier: "GOLD" });
     await expect(

@@ -1,7 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { managerOf, someBadge } from "../achievements/support.js";
-import { unknownId } from "../../support/community.js";
+import { createManagerClient, buildBadge } from "../achievements/support.js";
+import { unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -10,7 +10,7 @@ let holder: SignedIn;
 let stranger: SignedIn;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
   holder = await service.signUp();
   stranger = await service.signUp();
 });
@@ -21,20 +21,20 @@ it.each([
   ["stranger", false],
   ["holder", true],
   ["manager", true],
-])("a badge that is not listed is there for a %s: %s", async (who, isThere) => {
-  const { id } = await manager.badges.create(someBadge({ is_listable: false }));
+])("a badge that is not listed is there for a %s: %s", async (who, isVisible) => {
+  const { id } = await manager.badges.create(buildBadge({ is_listable: false }));
   await manager.badges.award(holder.resident.id, id);
   const callers: Readonly<Record<string, Client>> = {
     ...{ anonymous: service.api, stranger: stranger.api, holder: holder.api, manager },
   };
-  const [asked] = await Promise.allSettled([callers[who]?.badges.get(id)]);
-  if (isThere) expect(asked).toMatchObject({ status: "fulfilled", value: { id, is_listable: false } });
-  else expect(asked).toMatchObject({ reason: { status: 404, problem: { code: "badge-not-found" } } });
+  const [result] = await Promise.allSettled([callers[who]?.badges.get(id)]);
+  if (isVisible) expect(result).toMatchObject({ status: "fulfilled", value: { id, is_listable: false } });
+  else expect(result).toMatchObject({ reason: { status: 404, problem: { code: "badge-not-found" } } });
 });
 
 describe("200", () => {
   it("a disabled badge stays visible", async () => {
-    const { id } = await manager.badges.create(someBadge({ is_enabled: false }));
+    const { id } = await manager.badges.create(buildBadge({ is_enabled: false }));
     expect(await service.api.badges.get(id)).toMatchObject({ id, is_enabled: false });
   });
 });

@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { managerOf, someBadge } from "../achievements/support.js";
+import { createManagerClient, buildBadge } from "../achievements/support.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -8,13 +8,13 @@ let manager: Client;
 let holder: SignedIn;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
   holder = await service.signUp();
   const { create, award } = manager.badges;
-  await create(someBadge({ name: "cherry", tier: "GOLD", group: "Reviewing" }));
-  const apple = await create(someBadge({ name: "Apple", tier: "GOLD", is_enabled: true }));
-  await create(someBadge({ name: "Banana", is_enabled: false }));
-  const secret = await create(someBadge({ name: "Durian", is_listable: false }));
+  await create(buildBadge({ name: "cherry", tier: "GOLD", group: "Reviewing" }));
+  const apple = await create(buildBadge({ name: "Apple", tier: "GOLD", is_enabled: true }));
+  await create(buildBadge({ name: "Banana", is_enabled: false }));
+  const secret = await create(buildBadge({ name: "Durian", is_listable: false }));
   for (const { id } of [apple, secret]) await award(holder.resident.id, id);
   await award((await service.signUp()).resident.id, apple.id);
 });
@@ -22,18 +22,18 @@ afterAll(() => service.stop());
 
 const list = (query: Parameters<Client["badges"]["list"]>[0] = {}, api: Client = manager) =>
   api.badges.list(query);
-const names = async (page: ReturnType<typeof list>) => (await page).data.map(({ name }) => name);
+const listNames = async (page: ReturnType<typeof list>) => (await page).data.map(({ name }) => name);
 
 describe("200", () => {
   it("shows everybody what is listed, by name whatever its letter case", async () => {
-    expect(await names(list({}, service.api))).toEqual(["Apple", "Banana", "cherry"]);
+    expect(await listNames(list({}, service.api))).toEqual(["Apple", "Banana", "cherry"]);
   });
 
   it("shows what is not listed to those who hold it and to managers", async () => {
     const all = ["Apple", "Banana", "cherry", "Durian"];
-    expect(await names(list({}, holder.api))).toEqual(all);
-    expect(await names(list())).toEqual(all);
-    expect(await names(list({}, (await service.signUp()).api))).toHaveLength(3);
+    expect(await listNames(list({}, holder.api))).toEqual(all);
+    expect(await listNames(list())).toEqual(all);
+    expect(await listNames(list({}, (await service.signUp()).api))).toHaveLength(3);
   });
 
   it.each([
@@ -47,9 +47,9 @@ describe("200", () => {
   });
 
   it("narrows to a tier, a group, and to what is awarded at present", async () => {
-    expect(await names(list({ query: { tier: "GOLD" } }))).toEqual(["Apple", "cherry"]);
-    expect(await names(list({ query: { group: "Reviewing" } }))).toEqual(["cherry"]);
-    expect(await names(list({ query: { is_enabled: false } }))).toEqual(["Banana"]);
+    expect(await listNames(list({ query: { tier: "GOLD" } }))).toEqual(["Apple", "cherry"]);
+    expect(await listNames(list({ query: { group: "Reviewing" } }))).toEqual(["cherry"]);
+    expect(await listNames(list({ query: { is_enabled: false } }))).toEqual(["Banana"]);
   });
 
   it("counts all of them where that is asked for", async () => {

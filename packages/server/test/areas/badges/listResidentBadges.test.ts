@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { managerOf, someBadge } from "../achievements/support.js";
+import { createManagerClient, buildBadge } from "../achievements/support.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -9,7 +9,7 @@ let ada: SignedIn;
 let other: SignedIn;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
   ada = await service.signUp({ username: "ada" });
   other = await service.signUp();
   const { create, award } = manager.badges;
@@ -19,7 +19,7 @@ beforeAll(async () => {
     { name: "Secret", is_listable: false },
   ] as const;
   for (const body of given) {
-    const { id } = await create(someBadge(body));
+    const { id } = await create(buildBadge(body));
     service.clock.advance(1000);
     await award(ada.resident.id, id);
     if (body.name === "Secret") await award(other.resident.id, id);
@@ -29,18 +29,18 @@ afterAll(() => service.stop());
 
 const list = (query: Parameters<Client["badges"]["listOfResident"]>[1] = {}, api: Client = manager) =>
   api.badges.listOfResident("@ada", query);
-const names = async (page: ReturnType<typeof list>) => (await page).data.map(({ badge }) => badge.name);
+const listNames = async (page: ReturnType<typeof list>) => (await page).data.map(({ badge }) => badge.name);
 
 describe("200", () => {
   it("gives the latest awarded first, or by name", async () => {
-    expect(await names(list())).toEqual(["Secret", "Apple", "cherry"]);
-    expect(await names(list({ query: { sort: "name" } }))).toEqual(["Apple", "cherry", "Secret"]);
+    expect(await listNames(list())).toEqual(["Secret", "Apple", "cherry"]);
+    expect(await listNames(list({ query: { sort: "name" } }))).toEqual(["Apple", "cherry", "Secret"]);
   });
 
   it("shows what is not listed to the resident and to managers, not even to another holder", async () => {
-    expect(await names(list({}, ada.api))).toEqual(["Secret", "Apple", "cherry"]);
+    expect(await listNames(list({}, ada.api))).toEqual(["Secret", "Apple", "cherry"]);
     for (const api of [service.api, other.api])
-      expect(await names(list({}, api))).toEqual(["Apple", "cherry"]);
+      expect(await listNames(list({}, api))).toEqual(["Apple", "cherry"]);
   });
 
   it("is complete page by page", async () => {
@@ -51,9 +51,9 @@ describe("200", () => {
   });
 
   it("narrows to a tier, a group, and to what is awarded at present", async () => {
-    expect(await names(list({ query: { tier: "GOLD" } }))).toEqual(["cherry"]);
-    expect(await names(list({ query: { group: "Reviewing" } }))).toEqual(["cherry"]);
-    expect(await names(list({ query: { is_enabled: false } }))).toEqual([]);
+    expect(await listNames(list({ query: { tier: "GOLD" } }))).toEqual(["cherry"]);
+    expect(await listNames(list({ query: { group: "Reviewing" } }))).toEqual(["cherry"]);
+    expect(await listNames(list({ query: { is_enabled: false } }))).toEqual([]);
   });
 
   it("counts all of them where that is asked for", async () => {
@@ -63,7 +63,7 @@ describe("200", () => {
 
   it("says nothing of who awarded it but the id, when they have left", async () => {
     const staff = await service.admin();
-    const { id } = await manager.badges.create(someBadge());
+    const { id } = await manager.badges.create(buildBadge());
     const { resident } = await service.signUp();
     await staff.api.badges.award(resident.id, id);
     await service.admin();

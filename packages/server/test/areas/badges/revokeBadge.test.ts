@@ -1,8 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { managerOf, someBadge } from "../achievements/support.js";
-import { activitiesOf, countersOfResident, unknownId } from "../../support/community.js";
-import { expectRightCounters } from "../../support/counters.js";
+import { createManagerClient, buildBadge } from "../achievements/support.js";
+import { findActivities, findResidentCounters, unknownId } from "../../support/fixtures.js";
+import { expectConsistentCounters } from "../../support/counters.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -11,15 +11,15 @@ let ada: SignedIn;
 let id: string;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 beforeEach(async () => {
   ada = await service.signUp();
-  ({ id } = await manager.badges.create(someBadge({ is_stackable: true })));
+  ({ id } = await manager.badges.create(buildBadge({ is_stackable: true })));
   for (const reason of ["One", "Two"]) await manager.badges.award(ada.resident.id, id, { reason });
 });
 afterAll(async () => {
-  await expectRightCounters(service.database);
+  await expectConsistentCounters(service.database);
   await service.stop();
 });
 
@@ -33,10 +33,10 @@ describe("200", () => {
       ...{ id, object: "resident_badge", deleted: true, deleted_at: expect.any(String), purge_at: null },
     });
     expect(await manager.badges.get(id)).toMatchObject({ award_count: 1 });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ badges: 0 });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ badges: 0 });
     expect((await ada.api.badges.listOfResident("me")).data).toEqual([]);
-    expect(await activitiesOf(service, ada.resident.id)).toEqual([]);
-    expect(await activitiesOf(service, bo.resident.id)).toHaveLength(1);
+    expect(await findActivities(service, ada.resident.id)).toEqual([]);
+    expect(await findActivities(service, bo.resident.id)).toHaveLength(1);
   });
 
   it("lets it be awarded anew, for the same reason too", async () => {

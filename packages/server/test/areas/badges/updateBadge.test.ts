@@ -1,8 +1,8 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { managerOf, ratings, someBadge } from "../achievements/support.js";
-import { activitiesOf, unknownId } from "../../support/community.js";
+import { createManagerClient, buildRatingCriterion, buildBadge } from "../achievements/support.js";
+import { findActivities, unknownId } from "../../support/fixtures.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -10,10 +10,10 @@ let manager: Client;
 let badge: components["schemas"]["Badge"];
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 beforeEach(async () => {
-  badge = await manager.badges.create(someBadge({ criteria: ratings(5) }));
+  badge = await manager.badges.create(buildBadge({ criteria: buildRatingCriterion(5) }));
 });
 afterAll(() => service.stop());
 
@@ -48,16 +48,16 @@ describe("200", () => {
     const { resident } = await service.signUp();
     await update({ is_stackable: true });
     for (const reason of ["One", "Two"]) await manager.badges.award(resident.id, badge.id, { reason });
-    await update({ criteria: ratings(500), is_enabled: false, is_stackable: false });
+    await update({ criteria: buildRatingCriterion(500), is_enabled: false, is_stackable: false });
     expect((await service.api.badges.listOfResident(resident.id)).data).toMatchObject([{ count: 2 }]);
   });
 
   it("what is no longer listed is out of the log of its holders", async () => {
     const { resident } = await service.signUp();
     await manager.badges.award(resident.id, badge.id);
-    expect(await activitiesOf(service, resident.id)).toHaveLength(1);
+    expect(await findActivities(service, resident.id)).toHaveLength(1);
     await update({ is_listable: false });
-    expect(await activitiesOf(service, resident.id)).toEqual([]);
+    expect(await findActivities(service, resident.id)).toEqual([]);
   });
 });
 
@@ -96,19 +96,19 @@ describe("404", () => {
 
 describe("409", () => {
   it("refuses the name of another badge, whatever its letter case, and names that", async () => {
-    const other = await manager.badges.create(someBadge());
+    const other = await manager.badges.create(buildBadge());
     await expect(update({ name: other.name.toUpperCase() })).rejects.toMatchObject({
       problem: { code: "badge-exists", existing_id: other.id },
     });
   });
 
   it("refuses the slug of another badge", async () => {
-    const other = await manager.badges.create(someBadge());
+    const other = await manager.badges.create(buildBadge());
     await expect(update({ slug: other.slug })).rejects.toMatchObject({ problem: { code: "slug-taken" } });
   });
 
   it("gives a name to one of two who take it at once", async () => {
-    const other = await manager.badges.create(someBadge());
+    const other = await manager.badges.create(buildBadge());
     const name = `Wanted ${badge.id}`;
     const both = await Promise.allSettled([update({ name }), manager.badges.update(other.id, { name })]);
     expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { giveRole, residentWho, roleWith } from "../../support/roles.js";
+import { assignRole, signUpWithPermissions, createRole } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { authorOf, inMinutes, refusal, somePost } from "./support.js";
+import { signUpAuthor, minutesFromNow, expectedProblem, buildBlog } from "./support.js";
 
 let service: TestService;
 let author: SignedIn;
 beforeAll(async () => {
   service = await startService();
-  author = await authorOf(service);
+  author = await signUpAuthor(service);
 });
 afterAll(() => service.stop());
 
@@ -45,7 +45,7 @@ describe("201", () => {
   });
 
   it("keeps all that is written, slugs and tags in lower case", async () => {
-    const given = somePost({
+    const given = buildBlog({
       slug: "Year-In-Games",
       excerpt: "What we played,\nand what we only bought.",
       cover_image_url: "https://images.example/year.jpg",
@@ -61,33 +61,35 @@ describe("201", () => {
 
   it("makes a slug from the title, with a number where it is taken", async () => {
     const slugs = ["Ōkami!", "Okami", "…", "Popular"].map(
-      async (title) => (await author.api.blogs.create(somePost({ title }))).slug,
+      async (title) => (await author.api.blogs.create(buildBlog({ title }))).slug,
     );
     expect((await Promise.all(slugs)).sort()).toEqual(["okami", "okami-2", "popular-2", "post-2"]);
   });
 
   it("publishes at once, dated now", async () => {
     const { published_at, created_at, status } = await author.api.blogs.create(
-      somePost({ status: "PUBLISHED" }),
+      buildBlog({ status: "PUBLISHED" }),
     );
     expect({ status, published_at }).toEqual({ status: "PUBLISHED", published_at: created_at });
   });
 
   it("keeps a published_at in the past", async () => {
     const past = "2020-01-01T00:00:00.000Z";
-    const dated = await author.api.blogs.create(somePost({ status: "PUBLISHED", published_at: past }));
+    const dated = await author.api.blogs.create(buildBlog({ status: "PUBLISHED", published_at: past }));
     expect(dated.published_at).toBe(past);
   });
 
   it("refuses PUBLISHED with a published_at in the future (400)", async () => {
-    const early = somePost({ status: "PUBLISHED", published_at: inMinutes(service, 5) });
+    const early = buildBlog({ status: "PUBLISHED", published_at: minutesFromNow(service, 5) });
     await expect(author.api.blogs.create(early)).rejects.toMatchObject(
-      refusal(400, "validation-failed", { errors: [{ pointer: "/published_at", code: "not-in-past" }] }),
+      expectedProblem(400, "validation-failed", {
+        errors: [{ pointer: "/published_at", code: "not-in-past" }],
+      }),
     );
   });
 
   it("schedules for a moment to come, whatever its offset", async () => {
-    const given = somePost({ status: "SCHEDULED", published_at: "2999-01-01T08:00:00+01:00" });
+    const given = buildBlog({ status: "SCHEDULED", published_at: "2999-01-01T08:00:00+01:00" });
     expect(await author.api.blogs.create(given)).toMatchObject({
       status: "SCHEDULED",
       published_at: "2999-01-01T07:00:00.000Z",
@@ -96,11 +98,11 @@ describe("201", () => {
 
   it("lets a draft have any date, or none", async () => {
     const past = "2020-02-29T12:00:00.000Z";
-    expect(await author.api.blogs.create(somePost({ published_at: past }))).toMatchObject({
+    expect(await author.api.blogs.create(buildBlog({ published_at: past }))).toMatchObject({
       status: "DRAFT",
       published_at: past,
     });
-    expect(await author.api.blogs.create(somePost({ published_at: null }))).toMatchObject({
+    expect(await author.api.blogs.create(buildBlog({ published_at: null }))).toMatchObject({
       published_at: null,
     });
   });
@@ -111,18 +113,20 @@ describe("201", () => {
     ["201 words", "word ".repeat(201), 2],
     ["a script without spaces", "漢".repeat(401), 3],
   ])("says how many minutes it takes to read %s", async (_, body_markdown, minutes) => {
-    const { reading_minutes } = await author.api.blogs.create(somePost({ body_markdown }));
+    const { reading_minutes } = await author.api.blogs.create(buildBlog({ body_markdown }));
     expect(reading_minutes).toBe(minutes);
   });
 
   it("lets those who moderate too feature what they write", async () => {
-    const both = await residentWho(service, "blogs:write", "blogs:moderate");
-    expect(await both.api.blogs.create(somePost({ is_featured: true }))).toMatchObject({ is_featured: true });
+    const both = await signUpWithPermissions(service, "blogs:write", "blogs:moderate");
+    expect(await both.api.blogs.create(buildBlog({ is_featured: true }))).toMatchObject({
+      is_featured: true,
+    });
   });
 
   it("takes the longest text of the contract", async () => {
     const body_markdown = "漢".repeat(100_000);
-    const { body_html } = await author.api.blogs.create(somePost({ body_markdown }));
+    const { body_html } = await author.api.blogs.create(buildBlog({ body_markdown }));
     expect(body_html).toBe(`<p>${body_markdown}</p>`);
   });
 });
@@ -133,18 +137,20 @@ describe("400", () => {
     ["for null", null],
     ["for a moment that has passed", "2020-01-01T00:00:00Z"],
   ])("refuses SCHEDULED %s", async (_, published_at) => {
-    const { published_at: none, ...given } = somePost({ status: "SCHEDULED" });
+    const { published_at: none, ...given } = buildBlog({ status: "SCHEDULED" });
     expect(none).toBeUndefined();
     await expect(
       author.api.blogs.create({ ...given, ...(published_at !== undefined && { published_at }) }),
     ).rejects.toMatchObject(
-      refusal(400, "validation-failed", { errors: [{ pointer: "/published_at", code: "not-in-future" }] }),
+      expectedProblem(400, "validation-failed", {
+        errors: [{ pointer: "/published_at", code: "not-in-future" }],
+      }),
     );
   });
 
   it("refuses a reserved slug", async () => {
-    await expect(author.api.blogs.create(somePost({ slug: "popular" }))).rejects.toMatchObject(
-      refusal(400, "slug-reserved"),
+    await expect(author.api.blogs.create(buildBlog({ slug: "popular" }))).rejects.toMatchObject(
+      expectedProblem(400, "slug-reserved"),
     );
   });
 
@@ -160,18 +166,20 @@ describe("400", () => {
     ["a tag that is no slug", { tags: ["N 64"] }],
     ["a picture that is no web address", { cover_image_url: "javascript:alert(1)" }],
     ["ARCHIVED", { status: "ARCHIVED" }],
-  ])("refuses %s", async (_, given) => {
+  ])("refuses %s", async (_, input) => {
     const { status, body } = await service.http
       .post("/rest/v1/blogs")
       .set("Authorization", `Bearer ${author.token}`)
-      .send({ title: "Title", body_markdown: "Text", ...given });
+      .send({ title: "Title", body_markdown: "Text", ...input });
     expect([status, body.code]).toEqual([400, "validation-failed"]);
   });
 
   it("refuses a short text that makes more HTML than a million characters", async () => {
     const body_markdown = `[a]: https://long.example/${"x".repeat(50_000)}\n\n${"[a]".repeat(16_000)}`;
-    await expect(author.api.blogs.create(somePost({ body_markdown }))).rejects.toMatchObject(
-      refusal(400, "validation-failed", { errors: [{ pointer: "/body_markdown", code: "too-long" }] }),
+    await expect(author.api.blogs.create(buildBlog({ body_markdown }))).rejects.toMatchObject(
+      expectedProblem(400, "validation-failed", {
+        errors: [{ pointer: "/body_markdown", code: "too-long" }],
+      }),
     );
   });
 });
@@ -179,19 +187,21 @@ describe("400", () => {
 describe("403", () => {
   it("refuses a key, which has no author to write as", async () => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["blogs:write", "blogs:moderate"] });
-    await expect(service.as({ serviceKey }).blogs.create(somePost())).rejects.toMatchObject(
-      refusal(403, "permission-denied"),
+    await expect(service.as({ serviceKey }).blogs.create(buildBlog())).rejects.toMatchObject(
+      expectedProblem(403, "permission-denied"),
     );
   });
 
   it("refuses residents who may not write", async () => {
     const { api } = await service.signUp();
-    await expect(api.blogs.create(somePost())).rejects.toMatchObject(refusal(403, "permission-denied"));
+    await expect(api.blogs.create(buildBlog())).rejects.toMatchObject(
+      expectedProblem(403, "permission-denied"),
+    );
   });
 
   it("refuses authors who feature what they write", async () => {
-    await expect(author.api.blogs.create(somePost({ is_featured: true }))).rejects.toMatchObject(
-      refusal(403, "permission-denied"),
+    await expect(author.api.blogs.create(buildBlog({ is_featured: true }))).rejects.toMatchObject(
+      expectedProblem(403, "permission-denied"),
     );
   });
 });
@@ -205,17 +215,17 @@ describe("403 email-not-verified", () => {
 
   it("refuses to publish, now or later, before the address is verified; a draft is nobody's concern", async () => {
     const signedIn = await strict.signUp();
-    await giveRole(strict, signedIn, await roleWith(strict, ["blogs:write"]));
+    await assignRole(strict, signedIn, await createRole(strict, ["blogs:write"]));
     const { create, update } = signedIn.api.blogs;
-    const published_at = inMinutes(strict, 5);
-    const later = somePost({ status: "SCHEDULED", published_at });
-    await expect(create(somePost({ status: "PUBLISHED" }))).rejects.toMatchObject(
-      refusal(403, "email-not-verified"),
+    const published_at = minutesFromNow(strict, 5);
+    const later = buildBlog({ status: "SCHEDULED", published_at });
+    await expect(create(buildBlog({ status: "PUBLISHED" }))).rejects.toMatchObject(
+      expectedProblem(403, "email-not-verified"),
     );
-    await expect(create(later)).rejects.toMatchObject(refusal(403, "email-not-verified"));
-    const { slug } = await create(somePost());
+    await expect(create(later)).rejects.toMatchObject(expectedProblem(403, "email-not-verified"));
+    const { slug } = await create(buildBlog());
     await expect(update(slug, { status: "PUBLISHED" })).rejects.toMatchObject(
-      refusal(403, "email-not-verified"),
+      expectedProblem(403, "email-not-verified"),
     );
     expect(await update(slug, { title: "Still a draft" })).toMatchObject({ status: "DRAFT" });
   });
@@ -223,9 +233,9 @@ describe("403 email-not-verified", () => {
 
 describe("409", () => {
   it("refuses a slug that another post has, until that is deleted", async () => {
-    const given = somePost({ slug: "taken" });
+    const given = buildBlog({ slug: "taken" });
     await author.api.blogs.create(given);
-    await expect(author.api.blogs.create(given)).rejects.toMatchObject(refusal(409, "slug-taken"));
+    await expect(author.api.blogs.create(given)).rejects.toMatchObject(expectedProblem(409, "slug-taken"));
     await author.api.blogs.delete("taken");
     expect(await author.api.blogs.create(given)).toMatchObject({ slug: "taken" });
   });

@@ -1,41 +1,41 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { authorOf, moderatorOf, refusal, somePost } from "./support.js";
+import { signUpAuthor, signUpModerator, expectedProblem, buildBlog } from "./support.js";
 
 let service: TestService;
 let author: SignedIn;
 beforeAll(async () => {
   service = await startService();
-  author = await authorOf(service);
+  author = await signUpAuthor(service);
 });
 afterEach(() => service.clock.set(new Date()));
 afterAll(() => service.stop());
 
-const published = () => author.api.blogs.create(somePost({ status: "PUBLISHED" }));
-const days = 24 * 3_600_000;
+const createPublished = () => author.api.blogs.create(buildBlog({ status: "PUBLISHED" }));
+const dayMs = 24 * 3_600_000;
 
 describe("200", () => {
   it("hides the post at once, frees its slug, and says when the row goes too, 30 days later", async () => {
-    const { id, slug } = await published();
+    const { id, slug } = await createPublished();
     const deleted = await author.api.blogs.delete(slug);
     expect(deleted).toMatchObject({ id, object: "blog", deleted: true });
-    expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * days);
+    expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * dayMs);
     await expect(author.api.blogs.get(id)).rejects.toMatchObject({ status: 404 });
     const { data } = await service.api.blogs.list({ query: { limit: 100 } });
     expect(data.map((post) => post.id)).not.toContain(id);
-    expect(await author.api.blogs.create(somePost({ slug }))).toMatchObject({ slug });
+    expect(await author.api.blogs.create(buildBlog({ slug }))).toMatchObject({ slug });
   });
 
   it("is for moderators too, and by id", async () => {
-    const { id } = await published();
-    expect(await (await moderatorOf(service)).api.blogs.delete(id)).toMatchObject({ id, deleted: true });
+    const { id } = await createPublished();
+    expect(await (await signUpModerator(service)).api.blogs.delete(id)).toMatchObject({ id, deleted: true });
   });
 
   it("purges the row after 30 days, not before", async () => {
-    const { id, slug } = await published();
+    const { id, slug } = await createPublished();
     await author.api.blogs.delete(slug);
     const left = async (after: number) => {
-      service.clock.advance(after * days);
+      service.clock.advance(after * dayMs);
       await service.runJob("purge-deleted");
       return service.database.blog.count({ where: { id } });
     };
@@ -45,9 +45,9 @@ describe("200", () => {
 
 describe("403", () => {
   it("refuses those who may only read", async () => {
-    const { slug } = await published();
-    const other = await authorOf(service);
-    await expect(other.api.blogs.delete(slug)).rejects.toMatchObject(refusal(403, "not-owner"));
+    const { slug } = await createPublished();
+    const other = await signUpAuthor(service);
+    await expect(other.api.blogs.delete(slug)).rejects.toMatchObject(expectedProblem(403, "not-owner"));
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["blogs:write"] });
     await expect(service.as({ serviceKey }).blogs.delete(slug)).rejects.toMatchObject({ status: 403 });
   });
@@ -55,32 +55,34 @@ describe("403", () => {
 
 describe("401", () => {
   it("asks the anonymous for a credential", async () => {
-    const { slug } = await published();
+    const { slug } = await createPublished();
     await expect(service.api.blogs.delete(slug)).rejects.toMatchObject(
-      refusal(401, "authentication-required"),
+      expectedProblem(401, "authentication-required"),
     );
   });
 });
 
 describe("404", () => {
   it("answers when it is deleted again, and for a draft of somebody else", async () => {
-    const { slug } = await published();
+    const { slug } = await createPublished();
     await author.api.blogs.delete(slug);
-    await expect(author.api.blogs.delete(slug)).rejects.toMatchObject(refusal(404, "blog-not-found"));
-    const draft = await author.api.blogs.create(somePost());
-    const other = await authorOf(service);
-    await expect(other.api.blogs.delete(draft.slug)).rejects.toMatchObject(refusal(404, "blog-not-found"));
+    await expect(author.api.blogs.delete(slug)).rejects.toMatchObject(expectedProblem(404, "blog-not-found"));
+    const draft = await author.api.blogs.create(buildBlog());
+    const other = await signUpAuthor(service);
+    await expect(other.api.blogs.delete(draft.slug)).rejects.toMatchObject(
+      expectedProblem(404, "blog-not-found"),
+    );
   });
 });
 
 describe("412", () => {
   it("keeps a post that has changed since it was read", async () => {
-    const { slug } = await published();
+    const { slug } = await createPublished();
     const { response } = await author.api.blogs.get(slug).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     await author.api.blogs.update(slug, { title: "Changed" });
     await expect(author.api.blogs.delete(slug, { ifMatch })).rejects.toMatchObject(
-      refusal(412, "precondition-failed"),
+      expectedProblem(412, "precondition-failed"),
     );
     expect(await service.api.blogs.get(slug)).toMatchObject({ title: "Changed" });
   });

@@ -1,21 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { authorOf, inMinutes, moderatorOf, refusal, schedule, somePost } from "./support.js";
+import {
+  signUpAuthor,
+  minutesFromNow,
+  signUpModerator,
+  expectedProblem,
+  scheduleBlog,
+  buildBlog,
+} from "./support.js";
 
 let service: TestService;
 let author: SignedIn;
 let moderator: SignedIn;
 beforeAll(async () => {
   service = await startService();
-  author = await authorOf(service);
-  moderator = await moderatorOf(service);
+  author = await signUpAuthor(service);
+  moderator = await signUpModerator(service);
 });
 afterEach(() => service.clock.set(new Date()));
 afterAll(() => service.stop());
 
 describe("200", () => {
   it("shows everybody what is PUBLISHED, by slug in any letter case and by id", async () => {
-    const post = await author.api.blogs.create(somePost({ status: "PUBLISHED" }));
+    const post = await author.api.blogs.create(buildBlog({ status: "PUBLISHED" }));
     expect(await service.api.blogs.get(post.slug)).toEqual(post);
     expect(await service.api.blogs.get(post.slug.toUpperCase())).toEqual(post);
     expect(await service.api.blogs.get(post.id)).toEqual(post);
@@ -23,14 +30,14 @@ describe("200", () => {
   });
 
   it("means the post with the id where another one has that id for a slug", async () => {
-    const post = await author.api.blogs.create(somePost({ status: "PUBLISHED" }));
-    const other = await author.api.blogs.create(somePost({ status: "PUBLISHED", slug: post.id }));
+    const post = await author.api.blogs.create(buildBlog({ status: "PUBLISHED" }));
+    const other = await author.api.blogs.create(buildBlog({ status: "PUBLISHED", slug: post.id }));
     expect((await service.api.blogs.get(post.id)).id).toBe(post.id);
     expect((await service.api.blogs.get(other.id)).slug).toBe(post.id);
   });
 
   it("shows a SCHEDULED post as PUBLISHED when its time has come, without anybody's doing", async () => {
-    const { slug, published_at } = await schedule(service, author.api, 10);
+    const { slug, published_at } = await scheduleBlog(service, author.api, 10);
     expect(await author.api.blogs.get(slug)).toMatchObject({ status: "SCHEDULED" });
     await expect(service.api.blogs.get(slug)).rejects.toMatchObject({ status: 404 });
     service.clock.advance(10 * 60_000);
@@ -40,10 +47,10 @@ describe("200", () => {
   it.each(["DRAFT", "SCHEDULED", "ARCHIVED"] as const)(
     "shows a %s post to its author and to moderators",
     async (status) => {
-      const { slug } = await author.api.blogs.create(somePost({ status: "PUBLISHED" }));
+      const { slug } = await author.api.blogs.create(buildBlog({ status: "PUBLISHED" }));
       if (status !== "ARCHIVED") await author.api.blogs.update(slug, { status: "DRAFT" });
       if (status !== "DRAFT")
-        await author.api.blogs.update(slug, { status, published_at: inMinutes(service, 5) });
+        await author.api.blogs.update(slug, { status, published_at: minutesFromNow(service, 5) });
       expect(await author.api.blogs.get(slug)).toMatchObject({ status });
       expect(await moderator.api.blogs.get(slug)).toMatchObject({ status });
       const serviceKey = await service.key({ kind: "SECRET", scopes: ["blogs:moderate"] });
@@ -52,11 +59,11 @@ describe("200", () => {
   );
 
   it("keeps what its author wrote when they leave, under the name of nobody", async () => {
-    const leaving = await authorOf(service);
-    const { slug } = await leaving.api.blogs.create(somePost({ status: "PUBLISHED" }));
-    await leaving.api.residents.delete("me");
+    const deletedResident = await signUpAuthor(service);
+    const { slug } = await deletedResident.api.blogs.create(buildBlog({ status: "PUBLISHED" }));
+    await deletedResident.api.residents.delete("me");
     await service.runJob("resident-content");
-    const { id } = leaving.resident;
+    const { id } = deletedResident.resident;
     const nobody = { id, username: "deleted", display_name: "Deleted resident", avatar_url: null };
     const post = await service.api.blogs.get(slug);
     expect([post.author_id, post.author]).toEqual([id, nobody]);
@@ -65,9 +72,9 @@ describe("200", () => {
   });
 
   it("keeps it when who wrote it is wiped", async () => {
-    const leaving = await authorOf(service);
-    const { slug } = await leaving.api.blogs.create(somePost({ status: "PUBLISHED" }));
-    await leaving.api.residents.delete("me");
+    const deletedResident = await signUpAuthor(service);
+    const { slug } = await deletedResident.api.blogs.create(buildBlog({ status: "PUBLISHED" }));
+    await deletedResident.api.residents.delete("me");
     service.clock.advance(31 * 24 * 3_600_000);
     await service.runJob("resident-content");
     await service.runJob("resident-purge");
@@ -79,15 +86,15 @@ describe("404", () => {
   it.each(["nowhere", "01930e5c-6b00-7c00-8000-0000000000ee", "No%20Slug!"])(
     "answers for %s",
     async (name) => {
-      await expect(service.api.blogs.get(name)).rejects.toMatchObject(refusal(404, "blog-not-found"));
+      await expect(service.api.blogs.get(name)).rejects.toMatchObject(expectedProblem(404, "blog-not-found"));
     },
   );
 
   it("hides a draft from everybody but its author and moderators", async () => {
-    const { slug } = await author.api.blogs.create(somePost());
-    const other = await authorOf(service);
+    const { slug } = await author.api.blogs.create(buildBlog());
+    const other = await signUpAuthor(service);
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["blogs:write"] });
     for (const api of [service.api, other.api, service.as({ serviceKey })])
-      await expect(api.blogs.get(slug)).rejects.toMatchObject(refusal(404, "blog-not-found"));
+      await expect(api.blogs.get(slug)).rejects.toMatchObject(expectedProblem(404, "blog-not-found"));
   });
 });

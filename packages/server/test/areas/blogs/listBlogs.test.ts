@@ -1,7 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { authorOf, inMinutes, moderatorOf, refusal, somePost } from "./support.js";
+import { signUpAuthor, minutesFromNow, signUpModerator, expectedProblem, buildBlog } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -10,12 +10,12 @@ let moderator: Client;
 let key: Client;
 beforeAll(async () => {
   service = await startService();
-  ada = await authorOf(service);
-  grace = await authorOf(service);
-  moderator = (await moderatorOf(service)).api;
+  ada = await signUpAuthor(service);
+  grace = await signUpAuthor(service);
+  moderator = (await signUpModerator(service)).api;
   key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["blogs:write"] }) });
-  const post = (by: SignedIn, title: string, given: Parameters<typeof somePost>[0]) =>
-    by.api.blogs.create(somePost({ title, ...given }));
+  const post = (by: SignedIn, title: string, input: Parameters<typeof buildBlog>[0]) =>
+    by.api.blogs.create(buildBlog({ title, ...input }));
   await post(ada, "Banjo", {
     status: "PUBLISHED",
     published_at: "2021-01-01T00:00:00Z",
@@ -26,26 +26,26 @@ beforeAll(async () => {
     ...{ status: "PUBLISHED", published_at: "2022-01-01T00:00:00Z", excerpt: "Für Kenner" },
     body_markdown: "Rip and *tear*, until it is done.",
   });
-  await post(grace, "Later", { status: "SCHEDULED", published_at: inMinutes(service, 60) });
+  await post(grace, "Later", { status: "SCHEDULED", published_at: minutesFromNow(service, 60) });
   await post(ada, "Ada's draft", {});
   await post(grace, "Grace's draft", { tags: ["retro"] });
   const { slug } = await post(ada, "Old", { status: "PUBLISHED" });
   await ada.api.blogs.update(slug, { status: "ARCHIVED" });
-  const gone = await post(ada, "Gone", { status: "PUBLISHED" });
-  await ada.api.blogs.delete(gone.slug);
+  const deleted = await post(ada, "Gone", { status: "PUBLISHED" });
+  await ada.api.blogs.delete(deleted.slug);
 });
 afterAll(() => service.stop());
 
 type Query = NonNullable<NonNullable<Parameters<Client["blogs"]["list"]>[0]>["query"]>;
 
-const titles = async (api: Client, query: Query = {}) =>
+const listTitles = async (api: Client, query: Query = {}) =>
   (await api.blogs.list({ query })).data.map(({ title }) => title);
 
 describe("200", () => {
   it("shows what is public, the latest first, to everybody", async () => {
     for (const api of [service.api, ada.api, key, moderator]) {
-      expect(await titles(api)).toEqual(["Zelda", "Doom", "Banjo"]);
-      expect(await titles(api, { status: "PUBLISHED" })).toEqual(["Zelda", "Doom", "Banjo"]);
+      expect(await listTitles(api)).toEqual(["Zelda", "Doom", "Banjo"]);
+      expect(await listTitles(api, { status: "PUBLISHED" })).toEqual(["Zelda", "Doom", "Banjo"]);
     }
   });
 
@@ -65,33 +65,35 @@ describe("200", () => {
   });
 
   it("gives authors their own posts in every other status", async () => {
-    expect(await titles(ada.api, { status: "DRAFT" })).toEqual(["Ada's draft"]);
-    expect(await titles(ada.api, { status: "DRAFT", author_id: ada.resident.id.toUpperCase() })).toEqual([
+    expect(await listTitles(ada.api, { status: "DRAFT" })).toEqual(["Ada's draft"]);
+    expect(await listTitles(ada.api, { status: "DRAFT", author_id: ada.resident.id.toUpperCase() })).toEqual([
       "Ada's draft",
     ]);
-    expect(await titles(ada.api, { status: "ARCHIVED" })).toEqual(["Old"]);
-    expect(await titles(ada.api, { status: "SCHEDULED" })).toEqual([]);
-    expect(await titles(grace.api, { status: "SCHEDULED" })).toEqual(["Later"]);
-    expect(await titles((await service.signUp()).api, { status: "DRAFT" })).toEqual([]);
+    expect(await listTitles(ada.api, { status: "ARCHIVED" })).toEqual(["Old"]);
+    expect(await listTitles(ada.api, { status: "SCHEDULED" })).toEqual([]);
+    expect(await listTitles(grace.api, { status: "SCHEDULED" })).toEqual(["Later"]);
+    expect(await listTitles((await service.signUp()).api, { status: "DRAFT" })).toEqual([]);
   });
 
   it("gives moderators the posts of everybody in every status, or of one author", async () => {
-    expect(await titles(moderator, { status: "DRAFT", sort: "-created_at" })).toEqual([
+    expect(await listTitles(moderator, { status: "DRAFT", sort: "-created_at" })).toEqual([
       "Grace's draft",
       "Ada's draft",
     ]);
-    expect(await titles(moderator, { status: "DRAFT", author_id: ada.resident.id })).toEqual(["Ada's draft"]);
-    expect(await titles(moderator, { status: "ARCHIVED" })).toEqual(["Old"]);
-    expect(await titles(moderator, { status: "SCHEDULED" })).toEqual(["Later"]);
+    expect(await listTitles(moderator, { status: "DRAFT", author_id: ada.resident.id })).toEqual([
+      "Ada's draft",
+    ]);
+    expect(await listTitles(moderator, { status: "ARCHIVED" })).toEqual(["Old"]);
+    expect(await listTitles(moderator, { status: "SCHEDULED" })).toEqual(["Later"]);
   });
 
   it("narrows to an author, a tag in any letter case, or both", async () => {
-    expect(await titles(service.api, { author_id: ada.resident.id })).toEqual(["Zelda", "Banjo"]);
-    expect(await titles(service.api, { tag: "Retro" })).toEqual(["Zelda", "Banjo"]);
-    expect(await titles(service.api, { tag: "n64", author_id: ada.resident.id })).toEqual(["Banjo"]);
-    expect(await titles(service.api, { tag: "none" })).toEqual([]);
-    expect(await titles(service.api, { author_id: "01930e5c-6b00-7c00-8000-0000000000ee" })).toEqual([]);
-    expect(await titles(moderator, { tag: "retro", status: "DRAFT" })).toEqual(["Grace's draft"]);
+    expect(await listTitles(service.api, { author_id: ada.resident.id })).toEqual(["Zelda", "Banjo"]);
+    expect(await listTitles(service.api, { tag: "Retro" })).toEqual(["Zelda", "Banjo"]);
+    expect(await listTitles(service.api, { tag: "n64", author_id: ada.resident.id })).toEqual(["Banjo"]);
+    expect(await listTitles(service.api, { tag: "none" })).toEqual([]);
+    expect(await listTitles(service.api, { author_id: "01930e5c-6b00-7c00-8000-0000000000ee" })).toEqual([]);
+    expect(await listTitles(moderator, { tag: "retro", status: "DRAFT" })).toEqual(["Grace's draft"]);
   });
 
   it.each([
@@ -105,16 +107,16 @@ describe("200", () => {
     ["!!", []],
     ["a & | b'", []],
   ])("finds the posts that have the words %j in title, excerpt or text", async (q, found) => {
-    expect(await titles(service.api, { q })).toEqual(found);
+    expect(await listTitles(service.api, { q })).toEqual(found);
   });
 
   it("searches what is not public for those who may see it only", async () => {
-    expect(await titles(ada.api, { q: "draft", status: "DRAFT" })).toEqual(["Ada's draft"]);
+    expect(await listTitles(ada.api, { q: "draft", status: "DRAFT" })).toEqual(["Ada's draft"]);
   });
 
   it("sorts by newest, and an author's by title", async () => {
-    expect(await titles(service.api, { sort: "-created_at" })).toEqual(["Doom", "Zelda", "Banjo"]);
-    expect(await titles(service.api, { sort: "title", author_id: ada.resident.id })).toEqual([
+    expect(await listTitles(service.api, { sort: "-created_at" })).toEqual(["Doom", "Zelda", "Banjo"]);
+    expect(await listTitles(service.api, { sort: "title", author_id: ada.resident.id })).toEqual([
       "Banjo",
       "Zelda",
     ]);
@@ -133,7 +135,7 @@ describe("200", () => {
       ...given,
       ...("author_id" in given && { author_id: ada.resident.id }),
     } as Query;
-    const whole = await titles(moderator, query);
+    const whole = await listTitles(moderator, query);
     const read: string[] = [];
     for await (const { title } of moderator.blogs.list.all({ query: { ...query, limit: 1 } }))
       read.push(title);
@@ -149,8 +151,8 @@ describe("200", () => {
   });
 
   it("has posts without a date first, like those to come", async () => {
-    await ada.api.blogs.create(somePost({ title: "Dated draft", published_at: "2020-01-01T00:00:00Z" }));
-    expect(await titles(ada.api, { status: "DRAFT" })).toEqual(["Ada's draft", "Dated draft"]);
+    await ada.api.blogs.create(buildBlog({ title: "Dated draft", published_at: "2020-01-01T00:00:00Z" }));
+    expect(await listTitles(ada.api, { status: "DRAFT" })).toEqual(["Ada's draft", "Dated draft"]);
   });
 
   it("counts what the caller may see when asked", async () => {
@@ -162,19 +164,19 @@ describe("200", () => {
   });
 
   it("skips and repeats nothing that stays, while posts come and go", async () => {
-    const writer = await authorOf(service);
+    const writer = await signUpAuthor(service);
     const posts = Array.from({ length: 12 }, (_, index) => index);
     const slugs: string[] = [];
     for (const index of posts)
       slugs.push(
-        (await writer.api.blogs.create(somePost({ title: `Walk ${index}`, status: "PUBLISHED" }))).slug,
+        (await writer.api.blogs.create(buildBlog({ title: `Walk ${index}`, status: "PUBLISHED" }))).slug,
       );
     const seen: string[] = [];
     const query = { author_id: writer.resident.id, limit: 3 };
     for await (const { slug } of service.api.blogs.list.all({ query })) {
       seen.push(slug);
       if (seen.length % 4 === 0) {
-        await writer.api.blogs.create(somePost({ title: "Came", status: "PUBLISHED" }));
+        await writer.api.blogs.create(buildBlog({ title: "Came", status: "PUBLISHED" }));
         await writer.api.blogs.delete(slug);
       }
     }
@@ -184,8 +186,8 @@ describe("200", () => {
 
 describe("400", () => {
   it("refuses titles of everybody in their order", async () => {
-    await expect(titles(service.api, { sort: "title" })).rejects.toMatchObject(
-      refusal(400, "sort-needs-filter", { allowed: ["author_id"] }),
+    await expect(listTitles(service.api, { sort: "title" })).rejects.toMatchObject(
+      expectedProblem(400, "sort-needs-filter", { allowed: ["author_id"] }),
     );
   });
 
@@ -200,8 +202,8 @@ describe("400", () => {
   it("refuses a cursor of another list", async () => {
     const { pagination } = await service.api.blogs.list({ query: { limit: 1 } });
     const cursor = pagination.next_cursor ?? "";
-    await expect(titles(service.api, { cursor, tag: "retro" })).rejects.toMatchObject(
-      refusal(400, "cursor-mismatch"),
+    await expect(listTitles(service.api, { cursor, tag: "retro" })).rejects.toMatchObject(
+      expectedProblem(400, "cursor-mismatch"),
     );
   });
 });
@@ -211,8 +213,8 @@ describe("400 query-too-expensive", () => {
     await service.database.$transaction(
       async (transaction) => {
         await transaction.$executeRaw`LOCK TABLE blogs IN ACCESS EXCLUSIVE MODE`;
-        await expect(titles(service.api, { q: "mario" })).rejects.toMatchObject(
-          refusal(400, "query-too-expensive"),
+        await expect(listTitles(service.api, { q: "mario" })).rejects.toMatchObject(
+          expectedProblem(400, "query-too-expensive"),
         );
       },
       { timeout: 30_000 },
@@ -226,8 +228,10 @@ describe("401", () => {
     async (status) => {
       const publishable = await service.key({ kind: "PUBLISHABLE", scopes: [] });
       for (const api of [service.api, service.as({ serviceKey: publishable })]) {
-        await expect(titles(api, { status })).rejects.toMatchObject(refusal(401, "authentication-required"));
-        await expect(titles(api, { status, author_id: ada.resident.id })).rejects.toMatchObject({
+        await expect(listTitles(api, { status })).rejects.toMatchObject(
+          expectedProblem(401, "authentication-required"),
+        );
+        await expect(listTitles(api, { status, author_id: ada.resident.id })).rejects.toMatchObject({
           status: 401,
         });
       }
@@ -241,8 +245,10 @@ describe("403", () => {
     async (status) => {
       const query = { status, author_id: ada.resident.id };
       for (const api of [grace.api, key])
-        await expect(titles(api, query)).rejects.toMatchObject(refusal(403, "permission-denied"));
-      await expect(titles(key, { status })).rejects.toMatchObject(refusal(403, "permission-denied"));
+        await expect(listTitles(api, query)).rejects.toMatchObject(expectedProblem(403, "permission-denied"));
+      await expect(listTitles(key, { status })).rejects.toMatchObject(
+        expectedProblem(403, "permission-denied"),
+      );
     },
   );
 });

@@ -3,11 +3,12 @@ import { renderMarkdown, sanitise } from "../../../src/areas/blogs/markdown.js";
 import { attacks, htmlAttacks } from "./attacks.js";
 
 /** All that may stand between angle brackets; everything else must be text. */
-const harmless =
+const allowedHtml =
   /<\/(?:h[1-6]|p|blockquote|ul|ol|li|pre|code|strong|em|s|a|table|thead|tbody|tr|th|td)>|<(?:h[1-6]|p|blockquote|ul|li|pre|strong|em|s|table|thead|tbody|tr)>|<(?:hr|br) \/>|<code(?: class="language-[\w+#.-]+")?>|<ol(?: start="\d+")?>|<t[hd](?: style="text-align:(?:left|center|right)")?>|<a href="(?:https?:\/\/|mailto:)[^"<>\\]*"(?: title="[^"<>]*")? rel="nofollow ugc noopener">|<img src="https?:\/\/[^"<>\\]*"(?: alt="[^"<>]*")?(?: title="[^"<>]*")? \/>/g;
 
 /** What of some HTML is neither text nor on the list. */
-const unknownIn = (html: string): string | undefined => /<[^]{0,80}/.exec(html.replace(harmless, ""))?.[0];
+const findUnknownHtml = (html: string): string | undefined =>
+  /<[^]{0,80}/.exec(html.replace(allowedHtml, ""))?.[0];
 
 describe("Markdown", () => {
   it.each([
@@ -47,17 +48,17 @@ describe("Markdown", () => {
 
 describe("attacks", () => {
   it.each(attacks)("%s", (_, markdown) => {
-    expect(unknownIn(renderMarkdown(markdown))).toBeUndefined();
+    expect(findUnknownHtml(renderMarkdown(markdown))).toBeUndefined();
   });
 
   // The parser lets no HTML through; this is what holds should it ever.
   it.each(htmlAttacks)("by HTML that comes through the parser: %s", (_, html) => {
-    expect(unknownIn(sanitise(html))).toBeUndefined();
+    expect(findUnknownHtml(sanitise(html))).toBeUndefined();
     expect(sanitise(sanitise(html))).toBe(sanitise(html));
   });
 
   it("the list of what is harmless lets none of them pass by itself", () => {
-    const seen = htmlAttacks.filter(([, html]) => unknownIn(html) === undefined).map(([name]) => name);
+    const seen = htmlAttacks.filter(([, html]) => findUnknownHtml(html) === undefined).map(([name]) => name);
     expect(seen).toEqual([]);
   });
 });
@@ -80,6 +81,6 @@ describe("size", () => {
     ["backticks", Array.from({ length: 440 }, (_, length) => "`".repeat(length)).join(" ")],
     ["cells", `${"|".repeat(1_000)}\n${"|-".repeat(1_000)}|\n${"|\n".repeat(48_000)}`],
   ])("a hundred thousand characters of %s end", (_, markdown) => {
-    expect(unknownIn(renderMarkdown(markdown))).toBeUndefined();
+    expect(findUnknownHtml(renderMarkdown(markdown))).toBeUndefined();
   });
 });

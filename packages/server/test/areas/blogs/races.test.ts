@@ -1,63 +1,63 @@
 import { isApiError } from "@game-community/sdk";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { authorOf, somePost } from "./support.js";
+import { signUpAuthor, buildBlog } from "./support.js";
 
 let service: TestService;
 let author: SignedIn;
 beforeAll(async () => {
   service = await startService();
-  author = await authorOf(service);
+  author = await signUpAuthor(service);
 });
 afterAll(() => service.stop());
 
 /** The statuses that calls were answered with, 0 for a success. */
-const statusesOf = async (calls: readonly Promise<unknown>[]): Promise<number[]> =>
+const collectStatuses = async (calls: readonly Promise<unknown>[]): Promise<number[]> =>
   (await Promise.allSettled(calls)).map((call) => {
     if (call.status === "fulfilled") return 0;
     if (isApiError(call.reason)) return call.reason.status;
     throw call.reason;
   });
 
-const tenTimes = <T>(work: (index: number) => Promise<T>) =>
+const runTenTimes = <T>(work: (index: number) => Promise<T>) =>
   Array.from({ length: 10 }, (_, index) => work(index));
 
 it("one of ten who ask for a slug at once gets it", async () => {
-  const statuses = await statusesOf(
-    tenTimes(() => author.api.blogs.create(somePost({ slug: "one-of-ten" }))),
+  const statuses = await collectStatuses(
+    runTenTimes(() => author.api.blogs.create(buildBlog({ slug: "one-of-ten" }))),
   );
   expect(statuses.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
 });
 
 it("ten posts of one title get ten slugs", async () => {
-  const posts = await Promise.all(tenTimes(() => author.api.blogs.create(somePost({ title: "Same" }))));
+  const posts = await Promise.all(runTenTimes(() => author.api.blogs.create(buildBlog({ title: "Same" }))));
   expect(new Set(posts.map(({ slug }) => slug)).size).toBe(10);
 });
 
 it("one of ten drafts that move to a slug at once gets it", async () => {
-  const drafts = await Promise.all(tenTimes(() => author.api.blogs.create(somePost())));
-  const statuses = await statusesOf(
+  const drafts = await Promise.all(runTenTimes(() => author.api.blogs.create(buildBlog())));
+  const statuses = await collectStatuses(
     drafts.map(({ slug }) => author.api.blogs.update(slug, { slug: "moved-to" })),
   );
   expect(statuses.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 409)]);
 });
 
 it("one of ten edits of the same state gets through, and none is lost without If-Match", async () => {
-  const { slug } = await author.api.blogs.create(somePost());
+  const { slug } = await author.api.blogs.create(buildBlog());
   const { response } = await author.api.blogs.get(slug).withResponse();
   const ifMatch = response.headers.get("ETag") ?? "";
-  const guarded = await statusesOf(
-    tenTimes((index) => author.api.blogs.update(slug, { title: `Edit ${index}` }, { ifMatch })),
+  const guarded = await collectStatuses(
+    runTenTimes((index) => author.api.blogs.update(slug, { title: `Edit ${index}` }, { ifMatch })),
   );
   expect(guarded.sort()).toEqual([0, ...Array.from({ length: 9 }, () => 412)]);
-  await Promise.all(tenTimes((index) => author.api.blogs.update(slug, { title: `Edit ${index}` })));
+  await Promise.all(runTenTimes((index) => author.api.blogs.update(slug, { title: `Edit ${index}` })));
   const after = await author.api.blogs.get(slug).withResponse();
   expect(after.response.headers.get("ETag")).toMatch(/^"12\./);
 });
 
 it("a post that is published and renamed at once is never renamed after it was public", async () => {
-  const outcomes = tenTimes(async (index) => {
-    const { slug } = await author.api.blogs.create(somePost());
+  const outcomes = runTenTimes(async (index) => {
+    const { slug } = await author.api.blogs.create(buildBlog());
     const wanted = `renamed-${index}`;
     await Promise.allSettled([
       author.api.blogs.update(slug, { status: "PUBLISHED" }),
@@ -73,7 +73,7 @@ it("a post that is published and renamed at once is never renamed after it was p
 });
 
 it("ten who publish at once publish once", async () => {
-  const { slug } = await author.api.blogs.create(somePost());
-  const posts = await Promise.all(tenTimes(() => author.api.blogs.update(slug, { status: "PUBLISHED" })));
+  const { slug } = await author.api.blogs.create(buildBlog());
+  const posts = await Promise.all(runTenTimes(() => author.api.blogs.update(slug, { status: "PUBLISHED" })));
   expect(new Set(posts.map(({ published_at }) => published_at)).size).toBe(1);
 });

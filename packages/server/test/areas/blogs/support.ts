@@ -1,42 +1,43 @@
 import type { Client } from "@game-community/sdk";
 import type { components } from "../../../src/generated/schema.js";
-import { residentWho } from "../../support/roles.js";
+import { signUpWithPermissions } from "../../support/roles.js";
 import type { SignedIn, TestService } from "../../support/service.js";
 
 type Schemas = components["schemas"];
 
 /** Somebody who writes posts. */
-export const authorOf = (service: TestService): Promise<SignedIn> => residentWho(service, "blogs:write");
+export const signUpAuthor = (service: TestService): Promise<SignedIn> =>
+  signUpWithPermissions(service, "blogs:write");
 
 /** Somebody who looks after the posts of others. */
-export const moderatorOf = (service: TestService): Promise<SignedIn> =>
-  residentWho(service, "blogs:moderate");
+export const signUpModerator = (service: TestService): Promise<SignedIn> =>
+  signUpWithPermissions(service, "blogs:moderate");
 
-let written = 0;
+let postCount = 0;
 
 /** What a test asks for when it only needs some post. */
-export function somePost(given: Partial<Schemas["CreateBlog"]> = {}): Schemas["CreateBlog"] {
-  written += 1;
+export function buildBlog(overrides: Partial<Schemas["CreateBlog"]> = {}): Schemas["CreateBlog"] {
+  postCount += 1;
   return {
-    title: `Post ${written}`,
+    title: `Post ${postCount}`,
     body_markdown: "Four controllers, *one* television.",
     tags: [],
     status: "DRAFT",
     is_featured: false,
-    ...given,
+    ...overrides,
   };
 }
 
 /** A moment so many minutes from the clock of the service, as a request says it. */
-export const inMinutes = (service: TestService, minutes: number): string =>
+export const minutesFromNow = (service: TestService, minutes: number): string =>
   new Date(service.clock().getTime() + minutes * 60_000).toISOString();
 
 /** A post that is public when its minute has come. */
-export const schedule = (service: TestService, api: Client, minutes: number) =>
-  api.blogs.create(somePost({ status: "SCHEDULED", published_at: inMinutes(service, minutes) }));
+export const scheduleBlog = (service: TestService, api: Client, minutes: number) =>
+  api.blogs.create(buildBlog({ status: "SCHEDULED", published_at: minutesFromNow(service, minutes) }));
 
 /** Brings a draft into a status, as its author would. */
-export async function bringTo(
+export async function moveToStatus(
   api: Client,
   slug: string,
   status: Schemas["BlogStatus"],
@@ -48,7 +49,7 @@ export async function bringTo(
 }
 
 /** The refusal of a call, as far as tests look at it. */
-export const refusal = (status: number, code: string, extra: object = {}) => ({
+export const expectedProblem = (status: number, code: string, extra: object = {}) => ({
   status,
   problem: { code, ...extra },
 });

@@ -2,7 +2,7 @@ import type { Client } from "@game-community/sdk";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { authorOf, bringTo, inMinutes, refusal, somePost } from "./support.js";
+import { signUpAuthor, moveToStatus, minutesFromNow, expectedProblem, buildBlog } from "./support.js";
 
 type Status = components["schemas"]["BlogStatus"];
 
@@ -11,15 +11,15 @@ let author: SignedIn;
 let slug: string;
 beforeAll(async () => {
   service = await startService();
-  author = await authorOf(service);
+  author = await signUpAuthor(service);
 });
 beforeEach(async () => {
-  ({ slug } = await author.api.blogs.create(somePost()));
+  ({ slug } = await author.api.blogs.create(buildBlog()));
 });
 afterEach(() => service.clock.set(new Date()));
 afterAll(() => service.stop());
 
-const update = (...given: Parameters<Client["blogs"]["update"]>) => author.api.blogs.update(...given);
+const update = (...args: Parameters<Client["blogs"]["update"]>) => author.api.blogs.update(...args);
 const past = "2020-02-29T12:00:00.000Z";
 
 describe("transitions", () => {
@@ -35,8 +35,8 @@ describe("transitions", () => {
   const statuses = ["DRAFT", "SCHEDULED", "PUBLISHED", "ARCHIVED"] as const;
 
   it.each(allowed)("go from %s to %s", async (from, to) => {
-    await bringTo(author.api, slug, from);
-    const published_at = to === "SCHEDULED" ? inMinutes(service, 5) : undefined;
+    await moveToStatus(author.api, slug, from);
+    const published_at = to === "SCHEDULED" ? minutesFromNow(service, 5) : undefined;
     const after = await update(slug, { status: to, ...(published_at !== undefined && { published_at }) });
     expect(after.status).toBe(to);
   });
@@ -48,24 +48,26 @@ describe("transitions", () => {
         .map((to) => [from, to] as const),
     ),
   )("do not go from %s to %s (409)", async (from, to) => {
-    await bringTo(author.api, slug, from);
-    await expect(update(slug, { status: to, published_at: inMinutes(service, 5) })).rejects.toMatchObject(
-      refusal(409, "invalid-transition", {
+    await moveToStatus(author.api, slug, from);
+    await expect(
+      update(slug, { status: to, published_at: minutesFromNow(service, 5) }),
+    ).rejects.toMatchObject(
+      expectedProblem(409, "invalid-transition", {
         allowed: allowed.filter((pair) => pair[0] === from).map((pair) => pair[1]),
       }),
     );
   });
 
   it.each(statuses)("from %s to itself are none", async (status) => {
-    await bringTo(author.api, slug, status);
+    await moveToStatus(author.api, slug, status);
     expect(await update(slug, { status })).toMatchObject({ status });
   });
 
   it("treat a SCHEDULED post whose time has come as PUBLISHED", async () => {
-    await bringTo(author.api, slug, "SCHEDULED", inMinutes(service, 5));
+    await moveToStatus(author.api, slug, "SCHEDULED", minutesFromNow(service, 5));
     service.clock.advance(5 * 60_000);
     await expect(
-      update(slug, { status: "SCHEDULED", published_at: inMinutes(service, 5) }),
+      update(slug, { status: "SCHEDULED", published_at: minutesFromNow(service, 5) }),
     ).rejects.toMatchObject({ problem: { code: "invalid-transition", allowed: ["ARCHIVED", "DRAFT"] } });
     expect(await update(slug, { status: "ARCHIVED" })).toMatchObject({ status: "ARCHIVED" });
   });
@@ -75,12 +77,12 @@ describe("published_at", () => {
   it("is now when a post is published, unless it has passed already", async () => {
     const now = await update(slug, { status: "PUBLISHED" });
     expect(now.published_at).toBe(now.updated_at);
-    const dated = await author.api.blogs.create(somePost({ published_at: past }));
+    const dated = await author.api.blogs.create(buildBlog({ published_at: past }));
     expect(await update(dated.slug, { status: "PUBLISHED" })).toMatchObject({ published_at: past });
   });
 
   it("is now when a SCHEDULED post is published before its time", async () => {
-    await bringTo(author.api, slug, "SCHEDULED");
+    await moveToStatus(author.api, slug, "SCHEDULED");
     const { published_at, updated_at } = await update(slug, { status: "PUBLISHED" });
     expect(published_at).toBe(updated_at);
   });
@@ -88,11 +90,13 @@ describe("published_at", () => {
   it.each(["DRAFT", "SCHEDULED", "ARCHIVED"] as const)(
     "in the future is refused when a %s post becomes PUBLISHED (400)",
     async (from) => {
-      await bringTo(author.api, slug, from);
+      await moveToStatus(author.api, slug, from);
       await expect(
-        update(slug, { status: "PUBLISHED", published_at: inMinutes(service, 30) }),
+        update(slug, { status: "PUBLISHED", published_at: minutesFromNow(service, 30) }),
       ).rejects.toMatchObject(
-        refusal(400, "validation-failed", { errors: [{ pointer: "/published_at", code: "not-in-past" }] }),
+        expectedProblem(400, "validation-failed", {
+          errors: [{ pointer: "/published_at", code: "not-in-past" }],
+        }),
       );
       expect(await author.api.blogs.get(slug)).toMatchObject({ status: from });
     },
@@ -106,11 +110,13 @@ describe("published_at", () => {
   });
 
   it("of a PUBLISHED post becomes another moment that has passed, and no other (400)", async () => {
-    await bringTo(author.api, slug, "PUBLISHED");
+    await moveToStatus(author.api, slug, "PUBLISHED");
     expect(await update(slug, { published_at: past })).toMatchObject({ published_at: past });
-    for (const published_at of [inMinutes(service, 5), null])
+    for (const published_at of [minutesFromNow(service, 5), null])
       await expect(update(slug, { published_at })).rejects.toMatchObject(
-        refusal(400, "validation-failed", { errors: [{ pointer: "/published_at", code: "not-in-past" }] }),
+        expectedProblem(400, "validation-failed", {
+          errors: [{ pointer: "/published_at", code: "not-in-past" }],
+        }),
       );
   });
 
@@ -122,8 +128,8 @@ describe("published_at", () => {
   });
 
   it("of a SCHEDULED post stays to come (400)", async () => {
-    await bringTo(author.api, slug, "SCHEDULED");
-    const later = inMinutes(service, 60);
+    await moveToStatus(author.api, slug, "SCHEDULED");
+    const later = minutesFromNow(service, 60);
     expect(await update(slug, { published_at: later })).toMatchObject({ published_at: later });
     for (const published_at of [past, null])
       await expect(update(slug, { published_at })).rejects.toMatchObject({

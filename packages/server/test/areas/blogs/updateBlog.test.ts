@@ -1,7 +1,15 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { authorOf, bringTo, inMinutes, moderatorOf, refusal, schedule, somePost } from "./support.js";
+import {
+  signUpAuthor,
+  moveToStatus,
+  minutesFromNow,
+  signUpModerator,
+  expectedProblem,
+  scheduleBlog,
+  buildBlog,
+} from "./support.js";
 
 let service: TestService;
 let author: SignedIn;
@@ -9,16 +17,16 @@ let moderator: SignedIn;
 let slug: string;
 beforeAll(async () => {
   service = await startService();
-  author = await authorOf(service);
-  moderator = await moderatorOf(service);
+  author = await signUpAuthor(service);
+  moderator = await signUpModerator(service);
 });
 beforeEach(async () => {
-  ({ slug } = await author.api.blogs.create(somePost()));
+  ({ slug } = await author.api.blogs.create(buildBlog()));
 });
 afterEach(() => service.clock.set(new Date()));
 afterAll(() => service.stop());
 
-const update = (...given: Parameters<Client["blogs"]["update"]>) => author.api.blogs.update(...given);
+const update = (...args: Parameters<Client["blogs"]["update"]>) => author.api.blogs.update(...args);
 const past = "2020-02-29T12:00:00.000Z";
 
 describe("200", () => {
@@ -66,7 +74,7 @@ describe("200", () => {
   });
 
   it("moves a post that was never public to another slug", async () => {
-    await bringTo(author.api, slug, "SCHEDULED");
+    await moveToStatus(author.api, slug, "SCHEDULED");
     await update(slug, { slug: "Moved" });
     expect(await author.api.blogs.get("moved")).toMatchObject({ slug: "moved" });
     await expect(author.api.blogs.get(slug)).rejects.toMatchObject({ status: 404 });
@@ -81,19 +89,19 @@ describe("400", () => {
     ["updated_at", past],
   ])("refuses another %s", async (name, value) => {
     await expect(update(slug, { [name]: value })).rejects.toMatchObject(
-      refusal(400, "immutable-field", { errors: [{ pointer: `/${name}` }] }),
+      expectedProblem(400, "immutable-field", { errors: [{ pointer: `/${name}` }] }),
     );
   });
 
   it("refuses a reserved slug", async () => {
-    await expect(update(slug, { slug: "new" })).rejects.toMatchObject(refusal(400, "slug-reserved"));
+    await expect(update(slug, { slug: "new" })).rejects.toMatchObject(expectedProblem(400, "slug-reserved"));
   });
 });
 
 describe("401", () => {
   it("asks the anonymous for a credential", async () => {
     await expect(service.api.blogs.update(slug, { title: "Mine" })).rejects.toMatchObject(
-      refusal(401, "authentication-required"),
+      expectedProblem(401, "authentication-required"),
     );
   });
 });
@@ -101,16 +109,16 @@ describe("401", () => {
 describe("403", () => {
   it("refuses is_featured changed by its author, and takes it as it is", async () => {
     await expect(update(slug, { is_featured: true })).rejects.toMatchObject(
-      refusal(403, "permission-denied"),
+      expectedProblem(403, "permission-denied"),
     );
     expect(await update(slug, { is_featured: false })).toMatchObject({ is_featured: false });
   });
 
   it("refuses those who may only read", async () => {
-    await bringTo(author.api, slug, "PUBLISHED");
-    const other = await authorOf(service);
+    await moveToStatus(author.api, slug, "PUBLISHED");
+    const other = await signUpAuthor(service);
     await expect(other.api.blogs.update(slug, { title: "Mine" })).rejects.toMatchObject(
-      refusal(403, "not-owner"),
+      expectedProblem(403, "not-owner"),
     );
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["blogs:write"] });
     await expect(service.as({ serviceKey }).blogs.update(slug, { title: "Mine" })).rejects.toMatchObject({
@@ -121,34 +129,38 @@ describe("403", () => {
 
 describe("404", () => {
   it("answers for what there is not, and for what the caller may not know of", async () => {
-    await expect(update("nowhere", { title: "New" })).rejects.toMatchObject(refusal(404, "blog-not-found"));
-    const other = await authorOf(service);
+    await expect(update("nowhere", { title: "New" })).rejects.toMatchObject(
+      expectedProblem(404, "blog-not-found"),
+    );
+    const other = await signUpAuthor(service);
     await expect(other.api.blogs.update(slug, { title: "Mine" })).rejects.toMatchObject(
-      refusal(404, "blog-not-found"),
+      expectedProblem(404, "blog-not-found"),
     );
   });
 });
 
 describe("409", () => {
   it("refuses a slug that another post has", async () => {
-    const other = await author.api.blogs.create(somePost());
-    await expect(update(slug, { slug: other.slug })).rejects.toMatchObject(refusal(409, "slug-taken"));
+    const other = await author.api.blogs.create(buildBlog());
+    await expect(update(slug, { slug: other.slug })).rejects.toMatchObject(
+      expectedProblem(409, "slug-taken"),
+    );
   });
 
   it.each([
-    ["PUBLISHED", () => bringTo(author.api, slug, "PUBLISHED")],
-    ["ARCHIVED", () => bringTo(author.api, slug, "ARCHIVED")],
+    ["PUBLISHED", () => moveToStatus(author.api, slug, "PUBLISHED")],
+    ["ARCHIVED", () => moveToStatus(author.api, slug, "ARCHIVED")],
     [
       "DRAFT again",
       async () => {
-        await bringTo(author.api, slug, "PUBLISHED");
+        await moveToStatus(author.api, slug, "PUBLISHED");
         await update(slug, { status: "DRAFT" });
       },
     ],
     [
       "DRAFT again, after it had published itself",
       async () => {
-        await bringTo(author.api, slug, "SCHEDULED", inMinutes(service, 5));
+        await moveToStatus(author.api, slug, "SCHEDULED", minutesFromNow(service, 5));
         service.clock.advance(5 * 60_000);
         await update(slug, { status: "DRAFT" });
       },
@@ -156,18 +168,20 @@ describe("409", () => {
     [
       "SCHEDULED, and its time has come",
       async () => {
-        await bringTo(author.api, slug, "SCHEDULED", inMinutes(service, 5));
+        await moveToStatus(author.api, slug, "SCHEDULED", minutesFromNow(service, 5));
         service.clock.advance(5 * 60_000);
       },
     ],
   ])("keeps the slug of a post that was public: it is %s", async (_, bring) => {
     await bring();
-    await expect(update(slug, { slug: "elsewhere" })).rejects.toMatchObject(refusal(409, "slug-locked"));
+    await expect(update(slug, { slug: "elsewhere" })).rejects.toMatchObject(
+      expectedProblem(409, "slug-locked"),
+    );
     expect(await update(slug, { slug, title: "The same slug is fine" })).toMatchObject({ slug });
   });
 
   it("lets a post that was scheduled and never public change its slug", async () => {
-    const post = await schedule(service, author.api, 5);
+    const post = await scheduleBlog(service, author.api, 5);
     await update(post.slug, { status: "DRAFT" });
     service.clock.advance(6 * 60_000);
     expect(await update(post.slug, { slug: "never-public" })).toMatchObject({ slug: "never-public" });
@@ -180,12 +194,12 @@ describe("412", () => {
     const ifMatch = response.headers.get("ETag") ?? "";
     await moderator.api.blogs.update(slug, { title: "Moderated" });
     await expect(update(slug, { title: "Mine" }, { ifMatch })).rejects.toMatchObject(
-      refusal(412, "precondition-failed"),
+      expectedProblem(412, "precondition-failed"),
     );
   });
 
   it("is not made by a post that publishes itself", async () => {
-    await bringTo(author.api, slug, "SCHEDULED", inMinutes(service, 5));
+    await moveToStatus(author.api, slug, "SCHEDULED", minutesFromNow(service, 5));
     const { response } = await author.api.blogs.get(slug).withResponse();
     service.clock.advance(5 * 60_000);
     const ifMatch = response.headers.get("ETag") ?? "";

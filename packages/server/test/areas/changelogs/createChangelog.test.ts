@@ -1,20 +1,26 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { residentWho } from "../../support/roles.js";
+import { signUpWithPermissions } from "../../support/roles.js";
 import { startService, type TestService } from "../../support/service.js";
-import { changesFor, feedbackIn, managerOf, refusal, someChangelog } from "./support.js";
+import {
+  buildChanges,
+  createFeedback,
+  createManagerClient,
+  expectedProblem,
+  buildChangelog,
+} from "./support.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 afterAll(() => service.stop());
 
-const today = () => service.clock().toISOString().slice(0, 10);
-const stored = (id: string) => service.database.feedback.findUniqueOrThrow({ where: { id } });
-const mails = async (id: string) => {
+const getToday = () => service.clock().toISOString().slice(0, 10);
+const findFeedback = (id: string) => service.database.feedback.findUniqueOrThrow({ where: { id } });
+const findEmails = async (id: string) => {
   const rows = await service.database.email.findMany({
     where: { template: "FEEDBACK_UPDATE", resident_id: id },
   });
@@ -52,56 +58,56 @@ describe("201", () => {
   });
 
   it("is for residents with the permission too", async () => {
-    const { api } = await residentWho(service, "changelogs:manage");
-    expect(await api.changelogs.create(someChangelog())).toMatchObject({ status: "DRAFT", title: null });
+    const { api } = await signUpWithPermissions(service, "changelogs:manage");
+    expect(await api.changelogs.create(buildChangelog())).toMatchObject({ status: "DRAFT", title: null });
   });
 
   it("sets released_on to today when it is published without a date, and keeps a date", async () => {
-    expect(await manager.changelogs.create(someChangelog({ status: "PUBLISHED" }))).toMatchObject({
-      released_on: today(),
+    expect(await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }))).toMatchObject({
+      released_on: getToday(),
     });
-    const dated = someChangelog({ status: "PUBLISHED", released_on: "2020-02-29" });
+    const dated = buildChangelog({ status: "PUBLISHED", released_on: "2020-02-29" });
     expect(await manager.changelogs.create(dated)).toMatchObject({ released_on: "2020-02-29" });
   });
 
   it("completes the feedback that it names when it is published, DECLINED too, and tells its authors once", async () => {
     const { resident } = await service.signUp();
     const by = { resident_id: resident.id };
-    const planned = await feedbackIn(service, "PLANNED", by);
-    const declined = await feedbackIn(service, "DECLINED", by);
-    const completed = await feedbackIn(service, "COMPLETED", by);
-    const given = someChangelog({
+    const planned = await createFeedback(service, "PLANNED", by);
+    const declined = await createFeedback(service, "DECLINED", by);
+    const completed = await createFeedback(service, "COMPLETED", by);
+    const given = buildChangelog({
       status: "PUBLISHED",
-      changes: changesFor(planned, declined.toUpperCase(), completed, planned),
+      changes: buildChanges(planned, declined.toUpperCase(), completed, planned),
     });
     await manager.changelogs.create(given);
-    const after = await Promise.all([planned, declined, completed].map(stored));
+    const after = await Promise.all([planned, declined, completed].map(findFeedback));
     expect(after.map(({ status, version }) => [status, version])).toEqual([
       ["COMPLETED", 2],
       ["COMPLETED", 2],
       ["COMPLETED", 1],
     ]);
     const told = { display_name: resident.display_name, title: "Ranked lists", status: "completed" };
-    expect(await mails(resident.id)).toEqual([told, told]);
+    expect(await findEmails(resident.id)).toEqual([told, told]);
   });
 
   it("tells those who gave feedback without an account where they asked to be answered", async () => {
-    const id = await feedbackIn(service, "OPEN", { contact_email: "visitor@example.com" });
-    await manager.changelogs.create(someChangelog({ status: "PUBLISHED", changes: changesFor(id) }));
-    const sent = await service.deliverMails();
+    const id = await createFeedback(service, "OPEN", { contact_email: "visitor@example.com" });
+    await manager.changelogs.create(buildChangelog({ status: "PUBLISHED", changes: buildChanges(id) }));
+    const sent = await service.deliverEmails();
     expect(sent.flatMap(({ to }) => to.map(({ email }) => email))).toContain("visitor@example.com");
   });
 
   it("leaves feedback alone as long as it is a draft", async () => {
-    const id = await feedbackIn(service, "OPEN");
-    const { changes } = await manager.changelogs.create(someChangelog({ changes: changesFor(id) }));
+    const id = await createFeedback(service, "OPEN");
+    const { changes } = await manager.changelogs.create(buildChangelog({ changes: buildChanges(id) }));
     expect(changes).toMatchObject([{ feedback_id: id }]);
-    expect(await stored(id)).toMatchObject({ status: "OPEN", version: 1 });
+    expect(await findFeedback(id)).toMatchObject({ status: "OPEN", version: 1 });
   });
 
   it("mails nobody else that it is published", async () => {
     await service.signUp();
-    await manager.changelogs.create(someChangelog({ status: "PUBLISHED" }));
+    await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
     expect(await service.database.email.count({ where: { template: "CHANGELOG_PUBLISHED" } })).toBe(0);
   });
 });
@@ -109,7 +115,7 @@ describe("201", () => {
 it.each(["9007199254740993.0.0", "1.0.0-rc.9007199254740993", `${"9".repeat(90)}.0.0`])(
   "stores the version %s as it was sent",
   async (version) => {
-    const { id } = await manager.changelogs.create(someChangelog({ version }));
+    const { id } = await manager.changelogs.create(buildChangelog({ version }));
     expect(await manager.changelogs.get(id)).toMatchObject({ version });
     expect(await manager.changelogs.get(version)).toMatchObject({ id });
   },
@@ -117,18 +123,18 @@ it.each(["9007199254740993.0.0", "1.0.0-rc.9007199254740993", `${"9".repeat(90)}
 
 describe("400", () => {
   it.each(["1.2", "v1.2.3", "1.2.3-01", "01.2.3", "1.2.3-"])("refuses the version %s", async (version) => {
-    await expect(manager.changelogs.create(someChangelog({ version }))).rejects.toMatchObject(
-      refusal(400, "validation-failed"),
+    await expect(manager.changelogs.create(buildChangelog({ version }))).rejects.toMatchObject(
+      expectedProblem(400, "validation-failed"),
     );
   });
 
   it("refuses feedback that there is not, or no longer", async () => {
-    const gone = await feedbackIn(service, "OPEN");
-    await service.database.feedback.update({ where: { id: gone }, data: { deleted_at: service.clock() } });
-    const there = await feedbackIn(service, "OPEN");
-    const changes = changesFor(there, "01930e5c-6b00-7c00-8000-0000000000ee", gone);
-    await expect(manager.changelogs.create(someChangelog({ changes }))).rejects.toMatchObject(
-      refusal(400, "unknown-reference", {
+    const deleted = await createFeedback(service, "OPEN");
+    await service.database.feedback.update({ where: { id: deleted }, data: { deleted_at: service.clock() } });
+    const there = await createFeedback(service, "OPEN");
+    const changes = buildChanges(there, "01930e5c-6b00-7c00-8000-0000000000ee", deleted);
+    await expect(manager.changelogs.create(buildChangelog({ changes }))).rejects.toMatchObject(
+      expectedProblem(400, "unknown-reference", {
         errors: [{ pointer: "/changes/1/feedback_id" }, { pointer: "/changes/2/feedback_id" }],
       }),
     );
@@ -141,46 +147,46 @@ describe("400", () => {
     ["YANKED", { status: "YANKED" }],
     ["a title of 121 characters", { title: "t".repeat(121) }],
     ["a date that the calendar does not have", { released_on: "2027-02-30" }],
-  ])("refuses %s", async (_, given) => {
+  ])("refuses %s", async (_, input) => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["changelogs:manage"] });
     const { status, body } = await service.http
       .post("/rest/v1/changelogs")
       .set("X-Service-Key", serviceKey)
-      .send({ ...someChangelog(), ...given });
+      .send({ ...buildChangelog(), ...input });
     expect([status, body.code]).toEqual([400, "validation-failed"]);
   });
 });
 
 describe("401 and 403", () => {
   it("refuse everybody without changelogs:manage", async () => {
-    await expect(service.api.changelogs.create(someChangelog())).rejects.toMatchObject(
-      refusal(401, "authentication-required"),
+    await expect(service.api.changelogs.create(buildChangelog())).rejects.toMatchObject(
+      expectedProblem(401, "authentication-required"),
     );
     const { api } = await service.signUp();
-    await expect(api.changelogs.create(someChangelog())).rejects.toMatchObject(
-      refusal(403, "permission-denied"),
+    await expect(api.changelogs.create(buildChangelog())).rejects.toMatchObject(
+      expectedProblem(403, "permission-denied"),
     );
   });
 });
 
 describe("409", () => {
   it("refuses a version that another changelog has, and names that; build metadata makes no difference", async () => {
-    const { id } = await manager.changelogs.create(someChangelog({ version: "3.0.0-rc.1+build.1" }));
+    const { id } = await manager.changelogs.create(buildChangelog({ version: "3.0.0-rc.1+build.1" }));
     for (const version of ["3.0.0-rc.1", "3.0.0-rc.1+build.1", "3.0.0-rc.1+build.2"])
-      await expect(manager.changelogs.create(someChangelog({ version }))).rejects.toMatchObject(
-        refusal(409, "changelog-exists", { existing_id: id }),
+      await expect(manager.changelogs.create(buildChangelog({ version }))).rejects.toMatchObject(
+        expectedProblem(409, "changelog-exists", { existing_id: id }),
       );
     await manager.changelogs.delete(id);
-    expect(await manager.changelogs.create(someChangelog({ version: "3.0.0-rc.1" }))).toMatchObject({
+    expect(await manager.changelogs.create(buildChangelog({ version: "3.0.0-rc.1" }))).toMatchObject({
       version: "3.0.0-rc.1",
     });
   });
 
   it("completes no feedback then", async () => {
-    const feedback = await feedbackIn(service, "OPEN");
-    const { version } = await manager.changelogs.create(someChangelog());
-    const given = someChangelog({ version, status: "PUBLISHED", changes: changesFor(feedback) });
+    const feedback = await createFeedback(service, "OPEN");
+    const { version } = await manager.changelogs.create(buildChangelog());
+    const given = buildChangelog({ version, status: "PUBLISHED", changes: buildChanges(feedback) });
     await expect(manager.changelogs.create(given)).rejects.toMatchObject({ status: 409 });
-    expect(await stored(feedback)).toMatchObject({ status: "OPEN" });
+    expect(await findFeedback(feedback)).toMatchObject({ status: "OPEN" });
   });
 });

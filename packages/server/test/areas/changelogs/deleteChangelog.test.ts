@@ -1,31 +1,37 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../../support/service.js";
-import { changesFor, feedbackIn, managerOf, refusal, someChangelog } from "./support.js";
+import {
+  buildChanges,
+  createFeedback,
+  createManagerClient,
+  expectedProblem,
+  buildChangelog,
+} from "./support.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 afterAll(() => service.stop());
 
-const days = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 describe("200", () => {
   it("hides it at once, by id or by version, and says when the row goes too, 30 days later", async () => {
-    const { id, version } = await manager.changelogs.create(someChangelog({ status: "PUBLISHED" }));
+    const { id, version } = await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
     const deleted = await manager.changelogs.delete(version);
     expect(deleted).toMatchObject({ id, object: "changelog", deleted: true });
-    expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * days);
+    expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * dayMs);
     await expect(manager.changelogs.get(id)).rejects.toMatchObject({ status: 404 });
-    expect(await manager.changelogs.create(someChangelog({ version }))).toMatchObject({ version });
+    expect(await manager.changelogs.create(buildChangelog({ version }))).toMatchObject({ version });
   });
 
   it("leaves feedback completed", async () => {
-    const feedback = await feedbackIn(service, "OPEN");
-    const given = someChangelog({ status: "PUBLISHED", changes: changesFor(feedback) });
+    const feedback = await createFeedback(service, "OPEN");
+    const given = buildChangelog({ status: "PUBLISHED", changes: buildChanges(feedback) });
     const { id } = await manager.changelogs.create(given);
     await manager.changelogs.delete(id);
     const { status } = await service.database.feedback.findUniqueOrThrow({ where: { id: feedback } });
@@ -33,10 +39,10 @@ describe("200", () => {
   });
 
   it("purges the row after 30 days, not before", async () => {
-    const { id } = await manager.changelogs.create(someChangelog());
+    const { id } = await manager.changelogs.create(buildChangelog());
     await manager.changelogs.delete(id);
     const left = async (after: number) => {
-      service.clock.advance(after * days);
+      service.clock.advance(after * dayMs);
       await service.runJob("purge-deleted");
       return service.database.changelog.count({ where: { id } });
     };
@@ -47,23 +53,25 @@ describe("200", () => {
 
 describe("401, 403 and 404", () => {
   it("refuse everybody without changelogs:manage, and answer for what there is not", async () => {
-    const { id } = await manager.changelogs.create(someChangelog({ status: "PUBLISHED" }));
+    const { id } = await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
     await expect(service.api.changelogs.delete(id)).rejects.toMatchObject({ status: 401 });
     const { api } = await service.signUp();
-    await expect(api.changelogs.delete(id)).rejects.toMatchObject(refusal(403, "permission-denied"));
+    await expect(api.changelogs.delete(id)).rejects.toMatchObject(expectedProblem(403, "permission-denied"));
     await manager.changelogs.delete(id);
-    await expect(manager.changelogs.delete(id)).rejects.toMatchObject(refusal(404, "changelog-not-found"));
+    await expect(manager.changelogs.delete(id)).rejects.toMatchObject(
+      expectedProblem(404, "changelog-not-found"),
+    );
   });
 });
 
 describe("412", () => {
   it("keeps what has changed since it was read", async () => {
-    const { id } = await manager.changelogs.create(someChangelog());
+    const { id } = await manager.changelogs.create(buildChangelog());
     const { response } = await manager.changelogs.get(id).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     await manager.changelogs.update(id, { title: "Changed" });
     await expect(manager.changelogs.delete(id, { ifMatch })).rejects.toMatchObject(
-      refusal(412, "precondition-failed"),
+      expectedProblem(412, "precondition-failed"),
     );
   });
 });

@@ -1,20 +1,20 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../../support/service.js";
-import { managerOf, refusal, someChangelog } from "./support.js";
+import { createManagerClient, expectedProblem, buildChangelog } from "./support.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 afterAll(() => service.stop());
 
 describe("200", () => {
   it("shows everybody what was published, by id and by version, whatever the build", async () => {
     const stored = await manager.changelogs.create(
-      someChangelog({ version: "2.0.0-beta.1+b5", status: "PUBLISHED" }),
+      buildChangelog({ version: "2.0.0-beta.1+b5", status: "PUBLISHED" }),
     );
     for (const name of [
       stored.id,
@@ -27,13 +27,13 @@ describe("200", () => {
   });
 
   it("shows everybody what was withdrawn", async () => {
-    const { id } = await manager.changelogs.create(someChangelog({ status: "PUBLISHED" }));
+    const { id } = await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
     await manager.changelogs.update(id, { status: "YANKED" });
     expect(await service.api.changelogs.get(id)).toMatchObject({ status: "YANKED" });
   });
 
   it("may be kept for five minutes by caches", async () => {
-    const { id } = await manager.changelogs.create(someChangelog({ status: "PUBLISHED" }));
+    const { id } = await manager.changelogs.create(buildChangelog({ status: "PUBLISHED" }));
     for (const path of ["", `/${id}`]) {
       const { headers } = await service.http.get(`/rest/v1/changelogs${path}`);
       expect(headers["cache-control"]).toContain("public, max-age=300");
@@ -46,17 +46,19 @@ describe("404", () => {
     "answers for %s",
     async (name) => {
       await expect(service.api.changelogs.get(name)).rejects.toMatchObject(
-        refusal(404, "changelog-not-found"),
+        expectedProblem(404, "changelog-not-found"),
       );
     },
   );
 
   it("hides drafts from everybody without changelogs:manage", async () => {
-    const { id, version } = await manager.changelogs.create(someChangelog());
+    const { id, version } = await manager.changelogs.create(buildChangelog());
     const { api } = await service.signUp();
     for (const each of [service.api, api])
       for (const name of [id, version])
-        await expect(each.changelogs.get(name)).rejects.toMatchObject(refusal(404, "changelog-not-found"));
+        await expect(each.changelogs.get(name)).rejects.toMatchObject(
+          expectedProblem(404, "changelog-not-found"),
+        );
     expect(await manager.changelogs.get(version)).toMatchObject({ id });
   });
 });

@@ -4,15 +4,15 @@ import { changelogsPage } from "../../../src/areas/changelogs/list-changelogs.js
 import { findChangelog } from "../../../src/areas/changelogs/rows.js";
 import { createDatabase } from "../../../src/platform/database/client.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { deepPage, genericPlanOf } from "../../support/query-plans.js";
+import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
 import { startService, type TestService } from "../../support/service.js";
-import { managerOf, refusal, someChangelog } from "./support.js";
+import { createManagerClient, expectedProblem, buildChangelog } from "./support.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
   const dates = {
     "1.9.0": "2026-03-01",
     "1.10.0": "2026-01-01",
@@ -20,36 +20,40 @@ beforeAll(async () => {
     "0.9.0": "2025-01-01",
   };
   for (const [version, released_on] of Object.entries(dates))
-    await manager.changelogs.create(someChangelog({ version, released_on, status: "PUBLISHED" }));
+    await manager.changelogs.create(buildChangelog({ version, released_on, status: "PUBLISHED" }));
   await manager.changelogs.update("0.9.0", { status: "YANKED" });
-  await manager.changelogs.create(someChangelog({ version: "2.0.0" }));
+  await manager.changelogs.create(buildChangelog({ version: "2.0.0" }));
 });
 afterAll(() => service.stop());
 
 type Query = NonNullable<NonNullable<Parameters<Client["changelogs"]["list"]>[0]>["query"]>;
 
-const versions = async (api: Client, query: Query = {}) =>
+const listVersions = async (api: Client, query: Query = {}) =>
   (await api.changelogs.list({ query })).data.map(({ version }) => version);
 
 describe("200", () => {
   it("shows everybody what was published or withdrawn, by the precedence of versions", async () => {
     const shown = ["1.10.0", "1.10.0-rc.1", "1.9.0", "0.9.0"];
-    expect(await versions(service.api)).toEqual(shown);
-    expect(await versions((await service.signUp()).api)).toEqual(shown);
+    expect(await listVersions(service.api)).toEqual(shown);
+    expect(await listVersions((await service.signUp()).api)).toEqual(shown);
   });
 
   it("shows managers the drafts too", async () => {
-    expect(await versions(manager)).toEqual(["2.0.0", "1.10.0", "1.10.0-rc.1", "1.9.0", "0.9.0"]);
-    expect(await versions(manager, { status: "DRAFT" })).toEqual(["2.0.0"]);
+    expect(await listVersions(manager)).toEqual(["2.0.0", "1.10.0", "1.10.0-rc.1", "1.9.0", "0.9.0"]);
+    expect(await listVersions(manager, { status: "DRAFT" })).toEqual(["2.0.0"]);
   });
 
   it("narrows to a status", async () => {
-    expect(await versions(service.api, { status: "YANKED" })).toEqual(["0.9.0"]);
-    expect(await versions(service.api, { status: "PUBLISHED" })).toEqual(["1.10.0", "1.10.0-rc.1", "1.9.0"]);
+    expect(await listVersions(service.api, { status: "YANKED" })).toEqual(["0.9.0"]);
+    expect(await listVersions(service.api, { status: "PUBLISHED" })).toEqual([
+      "1.10.0",
+      "1.10.0-rc.1",
+      "1.9.0",
+    ]);
   });
 
   it("sorts by the latest date; what has none comes last", async () => {
-    expect(await versions(manager, { sort: "-released_on" })).toEqual([
+    expect(await listVersions(manager, { sort: "-released_on" })).toEqual([
       ...["1.9.0", "1.10.0-rc.1", "1.10.0", "0.9.0", "2.0.0"],
     ]);
   });
@@ -58,7 +62,7 @@ describe("200", () => {
     const read: string[] = [];
     for await (const { version } of manager.changelogs.list.all({ query: { sort, limit: 2 } }))
       read.push(version);
-    expect(read).toEqual(await versions(manager, { sort }));
+    expect(read).toEqual(await listVersions(manager, { sort }));
   });
 
   it("counts what the caller may see when asked", async () => {
@@ -77,8 +81,8 @@ describe("400", () => {
 
 describe("401", () => {
   it("refuses the anonymous who ask for drafts", async () => {
-    await expect(versions(service.api, { status: "DRAFT" })).rejects.toMatchObject(
-      refusal(401, "authentication-required"),
+    await expect(listVersions(service.api, { status: "DRAFT" })).rejects.toMatchObject(
+      expectedProblem(401, "authentication-required"),
     );
   });
 });
@@ -88,8 +92,8 @@ describe("403", () => {
     const { api } = await service.signUp();
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["blogs:write"] });
     for (const each of [api, service.as({ serviceKey })])
-      await expect(versions(each, { status: "DRAFT" })).rejects.toMatchObject(
-        refusal(403, "permission-denied"),
+      await expect(listVersions(each, { status: "DRAFT" })).rejects.toMatchObject(
+        expectedProblem(403, "permission-denied"),
       );
   });
 });
@@ -106,9 +110,9 @@ describe("the database", () => {
       FROM generate_series(1, 5000) n`;
     await service.database.$executeRaw`VACUUM (ANALYZE) changelogs`;
     const shown = Prisma.sql`c.status <> 'DRAFT'`;
-    const page = await deepPage(sort, (first) => changelogsPage(service.database, first, shown));
-    const list = await genericPlanOf(opened, (database) => changelogsPage(database, page, shown));
-    const one = await genericPlanOf(opened, (database) => findChangelog(database, "1.0.0"));
+    const page = await readSecondPage(sort, (first) => changelogsPage(service.database, first, shown));
+    const list = await explainGeneric(opened, (database) => changelogsPage(database, page, shown));
+    const one = await explainGeneric(opened, (database) => findChangelog(database, "1.0.0"));
     await opened.close();
     expect(list.flatMap((node) => node["Index Name"] ?? [])).toEqual([index]);
     expect([...list, ...one].map((node) => node["Node Type"])).not.toContain("Seq Scan");

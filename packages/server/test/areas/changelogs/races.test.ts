@@ -1,46 +1,46 @@
 import { isApiError, type Client } from "@game-community/sdk";
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../../support/service.js";
-import { changesFor, feedbackIn, managerOf, someChangelog } from "./support.js";
+import { buildChanges, createFeedback, createManagerClient, buildChangelog } from "./support.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 afterAll(() => service.stop());
 
-const statusesOf = async (calls: readonly Promise<unknown>[]): Promise<number[]> =>
+const collectStatuses = async (calls: readonly Promise<unknown>[]): Promise<number[]> =>
   (await Promise.allSettled(calls)).map((call) => {
     if (call.status === "fulfilled") return 0;
     if (isApiError(call.reason)) return call.reason.status;
     throw call.reason;
   });
-const oneOfTen = [0, ...Array.from({ length: 9 }, () => 409)];
+const oneSuccessOfTen = [0, ...Array.from({ length: 9 }, () => 409)];
 const ten = Array.from({ length: 10 }, (_, index) => index);
 
 it("one of ten who write down a version at once does", async () => {
   const calls = ten.map((index) =>
-    manager.changelogs.create(someChangelog({ version: `8.0.0+build.${index}` })),
+    manager.changelogs.create(buildChangelog({ version: `8.0.0+build.${index}` })),
   );
-  expect((await statusesOf(calls)).sort()).toEqual(oneOfTen);
+  expect((await collectStatuses(calls)).sort()).toEqual(oneSuccessOfTen);
 });
 
 it("one of ten drafts that take a version at once gets it", async () => {
-  const drafts = await Promise.all(ten.map(() => manager.changelogs.create(someChangelog())));
+  const drafts = await Promise.all(ten.map(() => manager.changelogs.create(buildChangelog())));
   const calls = drafts.map(({ id }) => manager.changelogs.update(id, { version: "8.1.0" }));
-  expect((await statusesOf(calls)).sort()).toEqual(oneOfTen);
+  expect((await collectStatuses(calls)).sort()).toEqual(oneSuccessOfTen);
 });
 
 it("feedback that ten changelogs complete at once is completed, and told, once", async () => {
   const { resident } = await service.signUp();
   const by = { resident_id: resident.id };
-  const named = [await feedbackIn(service, "OPEN", by), await feedbackIn(service, "OPEN", by)];
+  const named = [await createFeedback(service, "OPEN", by), await createFeedback(service, "OPEN", by)];
   const drafts = await Promise.all(
     ten.map((index) =>
       manager.changelogs.create(
-        someChangelog({ changes: changesFor(...(index % 2 ? named : [...named].reverse())) }),
+        buildChangelog({ changes: buildChanges(...(index % 2 ? named : [...named].reverse())) }),
       ),
     ),
   );

@@ -5,42 +5,42 @@ import type { TestService } from "../../support/service.js";
 type Schemas = components["schemas"];
 
 /** The SDK with a secret key that may write changelogs. */
-export const managerOf = async (service: TestService): Promise<Client> =>
+export const createManagerClient = async (service: TestService): Promise<Client> =>
   service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["changelogs:manage"] }) });
 
-let patches = 0;
+let changelogCount = 0;
 
 /** What a test asks for when it only needs some changelog. */
-export function someChangelog(
-  given: Partial<Schemas["CreateChangelog"]> = {},
+export function buildChangelog(
+  overrides: Partial<Schemas["CreateChangelog"]> = {},
 ): Schemas["CreateChangelog"] & { version: string } {
-  patches += 1;
+  changelogCount += 1;
   return {
-    version: `0.0.${patches}`,
+    version: `0.0.${changelogCount}`,
     status: "DRAFT",
     changes: [{ type: "FIXED", description: "Covers no longer flicker." }],
-    ...given,
+    ...overrides,
   };
 }
 
 /** Feedback in some status, as a row. */
-export async function feedbackIn(
+export async function createFeedback(
   service: TestService,
   status: Schemas["FeedbackStatus"],
-  by: { readonly resident_id?: string; readonly contact_email?: string } = {},
+  author: { readonly resident_id?: string; readonly contact_email?: string } = {},
 ): Promise<string> {
   const id = service.dependencies.newId();
   const text = { type: "IDEA", title: "Ranked lists", message: "I would like to number the games." };
-  await service.database.feedback.create({ data: { id, ...text, status, ...by } });
+  await service.database.feedback.create({ data: { id, ...text, status, ...author } });
   return id;
 }
 
 /** Changes that name feedback. */
-export const changesFor = (...ids: string[]): Schemas["ChangelogChangeInput"][] =>
+export const buildChanges = (...ids: string[]): Schemas["ChangelogChangeInput"][] =>
   ids.map((feedback_id) => ({ type: "ADDED", description: "Lists can be ranked.", feedback_id }));
 
 /** The refusal of a call, as far as tests look at it. */
-export const refusal = (status: number, code: string, extra: object = {}) => ({
+export const expectedProblem = (status: number, code: string, extra: object = {}) => ({
   status,
   problem: { code, ...extra },
 });

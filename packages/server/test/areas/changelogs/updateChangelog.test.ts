@@ -1,23 +1,29 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../../support/service.js";
-import { changesFor, feedbackIn, managerOf, refusal, someChangelog } from "./support.js";
+import {
+  buildChanges,
+  createFeedback,
+  createManagerClient,
+  expectedProblem,
+  buildChangelog,
+} from "./support.js";
 
 let service: TestService;
 let manager: Client;
 let id: string;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 beforeEach(async () => {
-  ({ id } = await manager.changelogs.create(someChangelog()));
+  ({ id } = await manager.changelogs.create(buildChangelog()));
 });
 afterAll(() => service.stop());
 
-const update = (...given: Parameters<Client["changelogs"]["update"]>) => manager.changelogs.update(...given);
+const update = (...args: Parameters<Client["changelogs"]["update"]>) => manager.changelogs.update(...args);
 const publish = () => update(id, { status: "PUBLISHED" });
-const statusOf = async (feedback: string) =>
+const findFeedbackStatus = async (feedback: string) =>
   (await service.database.feedback.findUniqueOrThrow({ where: { id: feedback } })).status;
 
 describe("200", () => {
@@ -35,8 +41,8 @@ describe("200", () => {
   });
 
   it("takes the whole changelog as it was read, though its feedback has gone since", async () => {
-    const feedback = await feedbackIn(service, "OPEN");
-    await update(id, { changes: changesFor(feedback) });
+    const feedback = await createFeedback(service, "OPEN");
+    await update(id, { changes: buildChanges(feedback) });
     await service.database.feedback.update({
       where: { id: feedback },
       data: { deleted_at: service.clock() },
@@ -56,13 +62,13 @@ describe("200", () => {
   });
 
   it("publishes with today's date where there is none, and completes what it names", async () => {
-    const feedback = await feedbackIn(service, "DECLINED");
-    await update(id, { changes: changesFor(feedback) });
+    const feedback = await createFeedback(service, "DECLINED");
+    await update(id, { changes: buildChanges(feedback) });
     expect(await publish()).toMatchObject({
       status: "PUBLISHED",
       released_on: service.clock().toISOString().slice(0, 10),
     });
-    expect(await statusOf(feedback)).toBe("COMPLETED");
+    expect(await findFeedbackStatus(feedback)).toBe("COMPLETED");
   });
 
   it("keeps the date that a draft has when it is published", async () => {
@@ -72,21 +78,24 @@ describe("200", () => {
   });
 
   it("completes what a PUBLISHED changelog newly names, and nothing again", async () => {
-    const [first, second] = [await feedbackIn(service, "OPEN"), await feedbackIn(service, "OPEN")];
-    await update(id, { changes: changesFor(first) });
+    const [first, second] = [await createFeedback(service, "OPEN"), await createFeedback(service, "OPEN")];
+    await update(id, { changes: buildChanges(first) });
     await publish();
     await service.database.feedback.update({ where: { id: first }, data: { status: "OPEN" } });
-    await update(id, { changes: changesFor(first, second) });
-    expect([await statusOf(first), await statusOf(second)]).toEqual(["OPEN", "COMPLETED"]);
+    await update(id, { changes: buildChanges(first, second) });
+    expect([await findFeedbackStatus(first), await findFeedbackStatus(second)]).toEqual([
+      "OPEN",
+      "COMPLETED",
+    ]);
   });
 
   it("yanks what was published, which completes nothing", async () => {
     await publish();
-    const feedback = await feedbackIn(service, "OPEN");
-    expect(await update(id, { status: "YANKED", changes: changesFor(feedback) })).toMatchObject({
+    const feedback = await createFeedback(service, "OPEN");
+    expect(await update(id, { status: "YANKED", changes: buildChanges(feedback) })).toMatchObject({
       status: "YANKED",
     });
-    expect(await statusOf(feedback)).toBe("OPEN");
+    expect(await findFeedbackStatus(feedback)).toBe("OPEN");
   });
 });
 
@@ -109,7 +118,7 @@ describe("transitions", () => {
   ] as const)("do not go from %s to %s (409)", async (from, to, allowed) => {
     await changelogIn(from);
     await expect(update(id, { status: to })).rejects.toMatchObject(
-      refusal(409, "invalid-transition", { allowed }),
+      expectedProblem(409, "invalid-transition", { allowed }),
     );
   });
 });
@@ -120,27 +129,29 @@ describe("400", () => {
     await update(id, { status });
     for (const other of ["9.9.9", `${version}+build`])
       await expect(update(id, { version: other })).rejects.toMatchObject(
-        refusal(400, "immutable-field", { errors: [{ pointer: "/version" }] }),
+        expectedProblem(400, "immutable-field", { errors: [{ pointer: "/version" }] }),
       );
     expect(await update(id, { version, title: "The same is fine" })).toMatchObject({ version });
   });
 
   it.each(["id", "created_at", "updated_at"])("refuses another %s", async (name) => {
     const value = name === "id" ? "01930e5c-6b00-7c00-8000-000000000001" : "2020-01-01T00:00:00Z";
-    await expect(update(id, { [name]: value })).rejects.toMatchObject(refusal(400, "immutable-field"));
+    await expect(update(id, { [name]: value })).rejects.toMatchObject(
+      expectedProblem(400, "immutable-field"),
+    );
   });
 
   it("keeps a date on what was published", async () => {
     await publish();
     await expect(update(id, { released_on: null })).rejects.toMatchObject(
-      refusal(400, "validation-failed", { errors: [{ pointer: "/released_on", code: "required" }] }),
+      expectedProblem(400, "validation-failed", { errors: [{ pointer: "/released_on", code: "required" }] }),
     );
   });
 
   it("refuses feedback that there is not", async () => {
-    const changes = changesFor("01930e5c-6b00-7c00-8000-0000000000ee");
+    const changes = buildChanges("01930e5c-6b00-7c00-8000-0000000000ee");
     await expect(update(id, { changes })).rejects.toMatchObject(
-      refusal(400, "unknown-reference", { errors: [{ pointer: "/changes/0/feedback_id" }] }),
+      expectedProblem(400, "unknown-reference", { errors: [{ pointer: "/changes/0/feedback_id" }] }),
     );
   });
 });
@@ -150,19 +161,19 @@ describe("401, 403 and 404", () => {
     await expect(service.api.changelogs.update(id, { title: "Mine" })).rejects.toMatchObject({ status: 401 });
     const { api } = await service.signUp();
     await expect(api.changelogs.update(id, { title: "Mine" })).rejects.toMatchObject(
-      refusal(403, "permission-denied"),
+      expectedProblem(403, "permission-denied"),
     );
     await expect(update("99.0.0", { title: "New" })).rejects.toMatchObject(
-      refusal(404, "changelog-not-found"),
+      expectedProblem(404, "changelog-not-found"),
     );
   });
 });
 
 describe("409", () => {
   it("refuses a version that another changelog has, and names that", async () => {
-    const other = await manager.changelogs.create(someChangelog({ version: "5.0.0" }));
+    const other = await manager.changelogs.create(buildChangelog({ version: "5.0.0" }));
     await expect(update(id, { version: "5.0.0+mine" })).rejects.toMatchObject(
-      refusal(409, "changelog-exists", { existing_id: other.id }),
+      expectedProblem(409, "changelog-exists", { existing_id: other.id }),
     );
   });
 });
@@ -173,7 +184,7 @@ describe("412", () => {
     const ifMatch = response.headers.get("ETag") ?? "";
     await update(id, { title: "First" });
     await expect(update(id, { title: "Second" }, { ifMatch })).rejects.toMatchObject(
-      refusal(412, "precondition-failed"),
+      expectedProblem(412, "precondition-failed"),
     );
   });
 });

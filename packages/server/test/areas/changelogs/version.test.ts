@@ -3,17 +3,17 @@ import { describe, expect, it } from "@jest/globals";
 import semver from "semver";
 import { toReleaseKey, parseRelease } from "../../../src/areas/changelogs/version.js";
 
-const keyOf = (version: string): string => parseRelease(version).semver_key;
+const toSemverKey = (arbitraryVersion: string): string => parseRelease(arbitraryVersion).semver_key;
 
 /** The order of two texts byte by byte, as the collation "C" has it. */
-const bytewise = (left: string, right: string): number =>
+const compareBytes = (left: string, right: string): number =>
   Buffer.compare(Buffer.from(left), Buffer.from(right));
 
 const largest = Number.MAX_SAFE_INTEGER;
-const number = () => faker.helpers.arrayElement([0, 1, 2, 9, 10, 11, 99, 100, largest - 1, largest]);
-const identifier = () =>
+const arbitraryNumber = () => faker.helpers.arrayElement([0, 1, 2, 9, 10, 11, 99, 100, largest - 1, largest]);
+const arbitraryIdentifier = () =>
   faker.helpers.arrayElement([
-    () => String(number()),
+    () => String(arbitraryNumber()),
     () =>
       faker.helpers.arrayElement([
         "alpha",
@@ -30,12 +30,12 @@ const identifier = () =>
       ]),
     () => faker.helpers.fromRegExp(/[A-Za-z-][0-9A-Za-z-]{0,6}/),
   ])();
-const some = (most: number, make: () => string) =>
+const arbitraryList = (most: number, make: () => string) =>
   Array.from({ length: faker.number.int({ min: 1, max: most }) }, make).join(".");
-const version = () =>
-  [number(), number(), number()].join(".") +
-  (faker.datatype.boolean(0.8) ? `-${some(4, identifier)}` : "") +
-  (faker.datatype.boolean(0.3) ? `+${some(2, identifier)}` : "");
+const arbitraryVersion = () =>
+  [arbitraryNumber(), arbitraryNumber(), arbitraryNumber()].join(".") +
+  (faker.datatype.boolean(0.8) ? `-${arbitraryList(4, arbitraryIdentifier)}` : "") +
+  (faker.datatype.boolean(0.3) ? `+${arbitraryList(2, arbitraryIdentifier)}` : "");
 
 describe("the sort key of a version", () => {
   it("orders versions as SemVer 2.0.0 does in its own examples", () => {
@@ -43,27 +43,29 @@ describe("the sort key of a version", () => {
       ...["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0-beta", "1.0.0-beta.2", "1.0.0-beta.11"],
       ...["1.0.0-rc.1", "1.0.0", "1.9.0", "1.10.0", "1.11.0", "2.0.0", "2.1.0", "2.1.1", "10.0.0"],
     ];
-    expect([...ordered].reverse().sort((left, right) => bytewise(keyOf(left), keyOf(right)))).toEqual(
-      ordered,
-    );
+    expect(
+      [...ordered].reverse().sort((left, right) => compareBytes(toSemverKey(left), toSemverKey(right))),
+    ).toEqual(ordered);
   });
 
   it("compares byte by byte as semver.compare does, whatever the versions", () => {
     faker.seed(20261121);
-    const versions = Array.from({ length: 20_000 }, version);
+    const versions = Array.from({ length: 20_000 }, arbitraryVersion);
     const differing = versions.flatMap((left, index) => {
       // Half of the pairs share their three numbers, so that pre-releases decide.
       const other = versions[(index * 7 + 1) % versions.length] ?? left;
       const right = index % 2 === 0 ? other : left.replace(/[-+].*$/, other.replace(/^[^-+]*/, ""));
       const wanted = semver.compare(left, right);
-      return Math.sign(bytewise(keyOf(left), keyOf(right))) === wanted ? [] : [[left, right, wanted]];
+      return Math.sign(compareBytes(toSemverKey(left), toSemverKey(right))) === wanted
+        ? []
+        : [[left, right, wanted]];
     });
     expect(differing).toEqual([]);
   });
 
   it("puts a release after its pre-releases", () => {
     for (const pre of ["0", "alpha", "zzz", "999.zzz.9", "-"])
-      expect(bytewise(keyOf(`1.2.3-${pre}`), keyOf("1.2.3"))).toBe(-1);
+      expect(compareBytes(toSemverKey(`1.2.3-${pre}`), toSemverKey("1.2.3"))).toBe(-1);
   });
 });
 
@@ -84,7 +86,9 @@ describe("numbers beyond 2^53", () => {
           place,
           left,
           right,
-          Math.sign(bytewise(keyOf(place.replace("?", left)), keyOf(place.replace("?", right)))),
+          Math.sign(
+            compareBytes(toSemverKey(place.replace("?", left)), toSemverKey(place.replace("?", right))),
+          ),
         ]).toEqual([place, left, right, compare(left, right)]);
   });
 
@@ -98,9 +102,9 @@ describe("numbers beyond 2^53", () => {
       "1.0.0",
       `1.0.${long}-a`,
     ];
-    expect([...ordered].reverse().sort((left, right) => bytewise(keyOf(left), keyOf(right)))).toEqual(
-      ordered,
-    );
+    expect(
+      [...ordered].reverse().sort((left, right) => compareBytes(toSemverKey(left), toSemverKey(right))),
+    ).toEqual(ordered);
   });
 });
 

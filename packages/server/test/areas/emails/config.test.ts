@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { loadConfig } from "../../../src/app/config/config.js";
-import { sendingBy } from "../../support/mails.js";
+import { buildSmtpEnvironment } from "../../support/emails.js";
 
 it("writes mail to files when nothing is set", () => {
   expect(loadConfig({}).mail.smtpUrl).toBeNull();
@@ -8,7 +8,7 @@ it("writes mail to files when nothing is set", () => {
 
 it("sends by SMTP with a server and a sender", () => {
   const url = "smtps://user:pass@mail.example:465";
-  expect(loadConfig(sendingBy(url)).mail).toEqual({
+  expect(loadConfig(buildSmtpEnvironment(url)).mail).toEqual({
     from: "Game Community <no-reply@community.example>",
     smtpUrl: url,
   });
@@ -19,13 +19,16 @@ it("does not start without a server or a sender", () => {
 });
 
 it("refuses what is no mail server without printing its password", () => {
-  const load = () => loadConfig(sendingBy("https://user:hunter2@mail.example"));
+  const load = () => loadConfig(buildSmtpEnvironment("https://user:hunter2@mail.example"));
   expect(load).toThrow("SMTP_URL must look like");
   expect(load).not.toThrow("hunter2");
 });
 
 it("refuses a sender that would break a header", () => {
   const load = () =>
-    loadConfig({ ...sendingBy("smtp://mail.example"), EMAIL_FROM: "A\r\nBcc: b@example.com <a@b.c>" });
+    loadConfig({
+      ...buildSmtpEnvironment("smtp://mail.example"),
+      EMAIL_FROM: "A\r\nBcc: b@example.com <a@b.c>",
+    });
   expect(load).toThrow("EMAIL_FROM");
 });

@@ -1,7 +1,12 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { backOffMs } from "../../../src/areas/emails/outcome.js";
-import { deliverImpatiently, sendingBy, senderOf, someMail } from "../../support/mails.js";
+import { getBackoffMs } from "../../../src/areas/emails/delivery-result.js";
+import {
+  deliverWithShortTimeout,
+  buildSmtpEnvironment,
+  createSenderClient,
+  buildEmail,
+} from "../../support/emails.js";
 import { startMailServer, type MailServer } from "../../support/mail-server.js";
 import { startService, type TestService } from "../../support/service.js";
 
@@ -10,10 +15,10 @@ let service: TestService;
 let sender: Client;
 beforeAll(async () => {
   server = await startMailServer();
-  service = await startService(sendingBy(server.url));
-  sender = await senderOf(service);
+  service = await startService(buildSmtpEnvironment(server.url));
+  sender = await createSenderClient(service);
 });
-beforeEach(() => server.behave({}));
+beforeEach(() => server.setBehaviour({}));
 // What a test leaves in the queue is none of the next one's business.
 afterEach(() => service.database.email.deleteMany());
 afterAll(async () => {
@@ -22,13 +27,14 @@ afterAll(async () => {
 });
 
 const dayMs = 86_400_000;
-const arrivedAt = (email: string) => server.arrived.filter(({ recipients }) => recipients.includes(email));
-const suppressionOf = (email_key: string) =>
+const findReceivedBy = (email: string) =>
+  server.received.filter(({ recipients }) => recipients.includes(email));
+const findSuppression = (email_key: string) =>
   service.database.emailSuppression.findUnique({ where: { email_key } });
 
 /** Sends a mail and gives it with the address that it went to. */
 async function send(change: object = {}) {
-  const asked = { ...someMail(), ...change };
+  const asked = { ...buildEmail(), ...change };
   const { id } = await sender.emails.send(asked);
   const [{ email }] = asked.to as [{ email: string }];
   return { id, email, state: () => sender.emails.get(id) };
@@ -41,9 +47,9 @@ describe("a server that accepts", () => {
       html: "<p>Bis bald</p>",
       reply_to: "help@example.com",
     });
-    await service.deliverMails();
-    await service.deliverMails();
-    const [mail, ...more] = arrivedAt(email);
+    await service.deliverEmails();
+    await service.deliverEmails();
+    const [mail, ...more] = findReceivedBy(email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       from: { name: "Game Community", address: "no-reply@community.example" },
@@ -59,8 +65,8 @@ describe("a server that accepts", () => {
 
   it("shows copies, and nothing of blind copies", async () => {
     await send({ cc: [{ email: "seen@example.com" }], bcc: [{ email: "unseen@example.com" }] });
-    await service.deliverMails();
-    const [mail] = arrivedAt("unseen@example.com");
+    await service.deliverEmails();
+    const [mail] = findReceivedBy("unseen@example.com");
     expect(mail?.cc).toEqual([{ address: "seen@example.com", name: "" }]);
     expect(mail?.raw).not.toContain("unseen@example.com");
   });
@@ -68,59 +74,59 @@ describe("a server that accepts", () => {
 
 describe("a server that refuses with 550", () => {
   it("makes the mail bounce, and nothing more is sent to the address", async () => {
-    server.behave({ recipient: () => "550 5.1.1 No such user" });
+    server.setBehaviour({ recipient: () => "550 5.1.1 No such user" });
     const { email, state } = await send();
-    await service.deliverMails();
+    await service.deliverEmails();
     expect(await state()).toMatchObject({
       status: "BOUNCED",
       attempts: 1,
       error: expect.stringContaining("No such user"),
     });
-    expect(await suppressionOf(email)).toMatchObject({ reason: "BOUNCE" });
-    expect((await sender.emails.send({ ...someMail(), to: [{ email }] })).status).toBe("SUPPRESSED");
+    expect(await findSuppression(email)).toMatchObject({ reason: "BOUNCE" });
+    expect((await sender.emails.send({ ...buildEmail(), to: [{ email }] })).status).toBe("SUPPRESSED");
   });
 
   it("does not blame the address for a refusal by policy", async () => {
-    server.behave({ recipient: () => "550 5.7.1 Relaying denied" });
+    server.setBehaviour({ recipient: () => "550 5.7.1 Relaying denied" });
     const { email, state } = await send();
-    await service.deliverMails();
+    await service.deliverEmails();
     expect((await state()).status).toBe("BOUNCED");
-    expect(await suppressionOf(email)).toBeNull();
+    expect(await findSuppression(email)).toBeNull();
   });
 
   it("does not blame the address for what the mail says", async () => {
-    server.behave({ data: "554 5.6.0 Looks like spam" });
+    server.setBehaviour({ data: "554 5.6.0 Looks like spam" });
     const { email, state } = await send();
-    await service.deliverMails();
+    await service.deliverEmails();
     expect((await state()).status).toBe("BOUNCED");
-    expect(await suppressionOf(email)).toBeNull();
+    expect(await findSuppression(email)).toBeNull();
   });
 });
 
 describe("a server that greylists", () => {
   it("gets the mail at the next try, after a pause", async () => {
-    server.behave({ recipient: () => "451 4.7.1 Come back later" });
+    server.setBehaviour({ recipient: () => "451 4.7.1 Come back later" });
     const { email, state } = await send();
-    await service.deliverMails();
+    await service.deliverEmails();
     expect(await state()).toMatchObject({
       status: "QUEUED",
       attempts: 1,
       error: expect.stringContaining("Come back"),
     });
-    server.behave({});
-    await service.deliverMails();
-    expect(arrivedAt(email)).toEqual([]);
+    server.setBehaviour({});
+    await service.deliverEmails();
+    expect(findReceivedBy(email)).toEqual([]);
     service.clock.advance(2 * 60_000);
-    await service.deliverMails();
-    expect(arrivedAt(email)).toHaveLength(1);
+    await service.deliverEmails();
+    expect(findReceivedBy(email)).toHaveLength(1);
     expect(await state()).toMatchObject({ status: "SENT", attempts: 2, error: null });
   });
 
   it("gets eight tries, and then the mail has failed", async () => {
-    server.behave({ recipient: () => "451 4.7.1 Come back later" });
+    server.setBehaviour({ recipient: () => "451 4.7.1 Come back later" });
     const { state } = await send();
     for (let round = 0; round < 10; round += 1) {
-      await service.deliverMails();
+      await service.deliverEmails();
       service.clock.advance(dayMs);
     }
     expect(await state()).toMatchObject({ status: "FAILED", attempts: 8 });
@@ -128,24 +134,24 @@ describe("a server that greylists", () => {
 
   it("does not get the mail again for those who have it", async () => {
     const to = [{ email: "quick@example.com" }, { email: "slow@example.com" }, { email: "gone@example.com" }];
-    const answers: Record<string, string> = {
+    const responses: Record<string, string> = {
       "slow@example.com": "451 4.7.1 Later",
       "gone@example.com": "550 5.1.1 Gone",
     };
-    server.behave({ recipient: (email) => answers[email] });
+    server.setBehaviour({ recipient: (email) => responses[email] });
     const { state } = await send({ to });
-    await service.deliverMails();
+    await service.deliverEmails();
     expect((await state()).status).toBe("QUEUED");
-    server.behave({});
+    server.setBehaviour({});
     service.clock.advance(dayMs);
-    await service.deliverMails();
+    await service.deliverEmails();
     expect((await state()).status).toBe("SENT");
-    expect(server.arrived.slice(-2).map(({ recipients }) => recipients)).toEqual([
+    expect(server.received.slice(-2).map(({ recipients }) => recipients)).toEqual([
       ["quick@example.com"],
       ["slow@example.com"],
     ]);
-    expect(arrivedAt("gone@example.com")).toEqual([]);
-    expect(await suppressionOf("gone@example.com")).toMatchObject({ reason: "BOUNCE" });
+    expect(findReceivedBy("gone@example.com")).toEqual([]);
+    expect(await findSuppression("gone@example.com")).toMatchObject({ reason: "BOUNCE" });
   });
 });
 
@@ -153,31 +159,31 @@ describe("a server that fails", () => {
   it.each(["drop", "silence"] as const)(
     "gets the mail again when it goes to %s in the middle of it",
     async (data) => {
-      server.behave({ data });
+      server.setBehaviour({ data });
       const { id, email, state } = await send();
-      await deliverImpatiently(service, server.url);
+      await deliverWithShortTimeout(service, server.url);
       expect(await state()).toMatchObject({ status: "QUEUED", attempts: 1, error: expect.any(String) });
-      server.behave({});
+      server.setBehaviour({});
       service.clock.advance(dayMs);
-      await service.deliverMails();
-      expect(arrivedAt(email).map(({ messageId }) => messageId)).toEqual([`<${id}@community.example>`]);
+      await service.deliverEmails();
+      expect(findReceivedBy(email).map(({ messageId }) => messageId)).toEqual([`<${id}@community.example>`]);
       expect((await state()).status).toBe("SENT");
     },
   );
 
   it("loses no mail while it is away", async () => {
     const { email, state } = await send();
-    await deliverImpatiently(service, "smtp://127.0.0.1:1");
+    await deliverWithShortTimeout(service, "smtp://127.0.0.1:1");
     expect((await state()).status).toBe("QUEUED");
     service.clock.advance(dayMs);
-    await service.deliverMails();
-    expect(arrivedAt(email)).toHaveLength(1);
+    await service.deliverEmails();
+    expect(findReceivedBy(email)).toHaveLength(1);
   });
 });
 
 describe("the pause between two tries", () => {
   it("grows threefold up to twelve hours, a fifth more or less", () => {
-    const minutes = (attempts: number, random: number) => backOffMs(attempts, () => random) / 60_000;
+    const minutes = (attempts: number, random: number) => getBackoffMs(attempts, () => random) / 60_000;
     expect([1, 2, 3, 4, 7, 8].map((attempts) => minutes(attempts, 0.5))).toEqual([1, 3, 9, 27, 720, 720]);
     expect([minutes(1, 0), minutes(2, 0)]).toEqual([0.8, 2.4]);
   });
@@ -194,43 +200,43 @@ describe("TLS and passwords", () => {
     });
     const { email, state } = await send();
     const at = `127.0.0.1:${guarded.port}/?tls.rejectUnauthorized=false`;
-    await deliverImpatiently(service, `smtps://mailer:wrong@${at}`);
+    await deliverWithShortTimeout(service, `smtps://mailer:wrong@${at}`);
     // A wrong password is the operator's mistake: the mail waits until it is mended.
     expect((await state()).status).toBe("QUEUED");
     service.clock.advance(dayMs);
-    await deliverImpatiently(service, `smtps://mailer:s3cret!@${at}`);
+    await deliverWithShortTimeout(service, `smtps://mailer:s3cret!@${at}`);
     expect((await state()).status).toBe("SENT");
-    expect(guarded.arrived.map(({ recipients }) => recipients)).toEqual([[email]]);
+    expect(guarded.received.map(({ recipients }) => recipients)).toEqual([[email]]);
     await guarded.stop();
   });
 
   it("turns to TLS by STARTTLS where the server offers it", async () => {
     const offering = await startMailServer({ disabledCommands: [], hideSTARTTLS: false });
     const { state } = await send();
-    await deliverImpatiently(service, `${offering.url}/?tls.rejectUnauthorized=false&requireTLS=true`);
+    await deliverWithShortTimeout(service, `${offering.url}/?tls.rejectUnauthorized=false&requireTLS=true`);
     expect((await state()).status).toBe("SENT");
-    expect(offering.arrived.map(({ isSecure }) => isSecure)).toEqual([true]);
+    expect(offering.received.map(({ isSecure }) => isSecure)).toEqual([true]);
     await offering.stop();
   });
 
   it("tells nothing to a server without TLS when TLS is required", async () => {
     const open = await startMailServer();
     const { state } = await send();
-    await deliverImpatiently(service, `${open.url}/?requireTLS=true`);
+    await deliverWithShortTimeout(service, `${open.url}/?requireTLS=true`);
     expect((await state()).status).toBe("QUEUED");
-    expect(open.arrived).toEqual([]);
+    expect(open.received).toEqual([]);
     await open.stop();
   });
 
   it("does not trust a certificate that nobody vouches for", async () => {
     const selfSigned = await startMailServer({ secure: true });
     const { state } = await send();
-    await deliverImpatiently(service, selfSigned.url);
+    await deliverWithShortTimeout(service, selfSigned.url);
     expect(await state()).toMatchObject({
       status: "QUEUED",
       error: expect.stringMatching(/certificate|self/i),
     });
-    expect(selfSigned.arrived).toEqual([]);
+    expect(selfSigned.received).toEqual([]);
     await selfSigned.stop();
   });
 });

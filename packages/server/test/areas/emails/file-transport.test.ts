@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { Writable } from "node:stream";
 import PostalMime from "postal-mime";
-import { mailWorkerOf } from "../../../src/areas/emails/mail-worker.js";
+import { createConfiguredMailWorker } from "../../../src/areas/emails/mail-worker.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 it("writes a mail to a file that only the operator reads, and logs its name and nothing secret", async () => {
   const { email } = await service.signUp();
-  await mailWorkerOf(service.dependencies).deliverDue();
+  await createConfiguredMailWorker(service.dependencies).deliverDue();
   const mails = path.join(folder, "mails");
   const [name = ""] = readdirSync(mails);
   const file = path.join(mails, name);
@@ -57,6 +57,6 @@ it("removes the mails of a month ago with the first mail of a process", async ()
   utimesSync(old, daysAgo(31), daysAgo(31));
   utimesSync(recent, daysAgo(29), daysAgo(29));
   await service.signUp();
-  await mailWorkerOf(service.dependencies).deliverDue();
+  await createConfiguredMailWorker(service.dependencies).deliverDue();
   expect([existsSync(old), existsSync(recent)]).toEqual([false, true]);
 });

@@ -2,25 +2,25 @@ import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { rotateServiceKey } from "../../../src/areas/authentication/rotate-service-key.js";
 import { createServiceKey } from "../../../src/areas/authentication/service-keys.js";
-import { someMail, senderOf } from "../../support/mails.js";
-import { residentWho } from "../../support/roles.js";
+import { buildEmail, createSenderClient } from "../../support/emails.js";
+import { signUpWithPermissions } from "../../support/roles.js";
 import { startService, type TestService } from "../../support/service.js";
 
-const notFound = { status: 404, problem: { code: "email-not-found" } };
+const expectedNotFound = { status: 404, problem: { code: "email-not-found" } };
 
 let service: TestService;
 let sender: Client;
 beforeAll(async () => {
   service = await startService();
-  sender = await senderOf(service);
+  sender = await createSenderClient(service);
 });
 afterAll(() => service.stop());
 
 describe("200", () => {
   it("says what became of a mail, and never what it says", async () => {
-    const queued = await sender.emails.send(someMail());
+    const queued = await sender.emails.send(buildEmail());
     expect(await sender.emails.get(queued.id)).toEqual(queued);
-    await service.deliverMails();
+    await service.deliverEmails();
     const sent = await sender.emails.get(queued.id);
     expect(sent).toMatchObject({ status: "SENT", attempts: 1, error: null, sent_at: expect.any(String) });
     expect(JSON.stringify(sent)).not.toContain("See you there.");
@@ -30,26 +30,32 @@ describe("200", () => {
     const { resident } = await service.signUp();
     const { id } = await service.database.email.findFirstOrThrow({ where: { resident_id: resident.id } });
     const { api } = await service.admin();
-    const queued = await sender.emails.send(someMail());
+    const queued = await sender.emails.send(buildEmail());
     expect(await api.emails.get(queued.id)).toEqual(queued);
     expect(await api.emails.get(id)).toMatchObject({ template: "VERIFY_EMAIL", resident_id: resident.id });
   });
 
   it("shows residents what they sent themselves", async () => {
-    const { api } = await residentWho(service, "emails:send");
-    const { items } = await api.emails.sendBatch({ messages: [someMail()] });
+    const { api } = await signUpWithPermissions(service, "emails:send");
+    const { items } = await api.emails.sendBatch({ messages: [buildEmail()] });
     expect(await api.emails.get(items[0]?.email?.id ?? "")).toEqual(items[0]?.email);
   });
 
   it("shows a rotated key what the keys before it sent", async () => {
-    const means = service.dependencies;
-    const first = await createServiceKey(means, { kind: "SECRET", name: "sender", scopes: ["emails:send"] });
-    const { id } = await service.as({ serviceKey: first.key }).emails.send(someMail());
-    const second = await rotateServiceKey(means, first.serviceKey.id, { graceMs: 0 });
-    const third = await rotateServiceKey(means, second.serviceKey.id, { graceMs: 60_000 });
-    const sent = await service.as({ serviceKey: third.key }).emails.send(someMail());
+    const dependencies = service.dependencies;
+    const first = await createServiceKey(dependencies, {
+      kind: "SECRET",
+      name: "sender",
+      scopes: ["emails:send"],
+    });
+    const { id } = await service.as({ serviceKey: first.key }).emails.send(buildEmail());
+    const second = await rotateServiceKey(dependencies, first.serviceKey.id, { graceMs: 0 });
+    const third = await rotateServiceKey(dependencies, second.serviceKey.id, { graceMs: 60_000 });
+    const sent = await service.as({ serviceKey: third.key }).emails.send(buildEmail());
     expect((await service.as({ serviceKey: third.key }).emails.get(id)).id).toBe(id);
-    await expect(service.as({ serviceKey: second.key }).emails.get(sent.id)).rejects.toMatchObject(notFound);
+    await expect(service.as({ serviceKey: second.key }).emails.get(sent.id)).rejects.toMatchObject(
+      expectedNotFound,
+    );
   });
 });
 
@@ -57,31 +63,34 @@ describe("304", () => {
   it("answers nothing new until the mail is sent", async () => {
     const key = await service.key({ kind: "SECRET", scopes: ["emails:send"] });
     const { emails } = service.as({ serviceKey: key });
-    const { id } = await emails.send(someMail());
+    const { id } = await emails.send(buildEmail());
     const { response } = await emails.get(id).withResponse();
     const tag = response.headers.get("ETag") ?? "";
     const read = () =>
       service.http.get(`/rest/v1/emails/${id}`).set("X-Service-Key", key).set("If-None-Match", tag);
     expect((await read()).status).toBe(304);
-    await service.deliverMails();
+    await service.deliverEmails();
     expect((await read()).status).toBe(200);
   });
 });
 
 describe("404", () => {
   it.each([crypto.randomUUID(), "no-id"])("knows no mail %s", async (id) => {
-    await expect(sender.emails.get(id)).rejects.toMatchObject(notFound);
+    await expect(sender.emails.get(id)).rejects.toMatchObject(expectedNotFound);
   });
 
   it("hides mails of other keys, of residents and of the service from who does not manage residents", async () => {
-    const author = await residentWho(service, "emails:send");
+    const author = await signUpWithPermissions(service, "emails:send");
     const others = [
-      (await sender.emails.send(someMail())).id,
-      (await author.api.emails.send(someMail())).id,
+      (await sender.emails.send(buildEmail())).id,
+      (await author.api.emails.send(buildEmail())).id,
       (await service.database.email.findFirstOrThrow({ where: { resident_id: author.resident.id } })).id,
     ];
-    const readers = [await senderOf(service), (await residentWho(service, "emails:send")).api];
+    const readers = [
+      await createSenderClient(service),
+      (await signUpWithPermissions(service, "emails:send")).api,
+    ];
     for (const reader of readers)
-      for (const id of others) await expect(reader.emails.get(id)).rejects.toMatchObject(notFound);
+      for (const id of others) await expect(reader.emails.get(id)).rejects.toMatchObject(expectedNotFound);
   });
 });

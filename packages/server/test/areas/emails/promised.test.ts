@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someWaitlist, staffOf } from "../../support/places.js";
-import { sendingBy } from "../../support/mails.js";
-import { startMailServer, type Arrived, type MailServer } from "../../support/mail-server.js";
+import { buildWaitlist, createStaffClient } from "../../support/waitlists.js";
+import { buildSmtpEnvironment } from "../../support/emails.js";
+import { startMailServer, type ReceivedEmail, type MailServer } from "../../support/mail-server.js";
 import { startService, type TestService } from "../../support/service.js";
 
 /** Every mail that the areas promise arrives at a mail server. */
@@ -9,7 +9,7 @@ let server: MailServer;
 let service: TestService;
 beforeAll(async () => {
   server = await startMailServer();
-  service = await startService(sendingBy(server.url));
+  service = await startService(buildSmtpEnvironment(server.url));
 });
 afterAll(async () => {
   await service.stop();
@@ -19,33 +19,33 @@ afterAll(async () => {
 const dayMs = 86_400_000;
 
 /** The mails that an address gets now. */
-async function mailsTo(email: string): Promise<Arrived[]> {
-  await service.settled();
-  const before = server.arrived.length;
-  await service.deliverMails();
-  return server.arrived.slice(before).filter(({ recipients }) => recipients.includes(email));
+async function findReceivedEmails(email: string): Promise<ReceivedEmail[]> {
+  await service.waitForIdle();
+  const before = server.received.length;
+  await service.deliverEmails();
+  return server.received.slice(before).filter(({ recipients }) => recipients.includes(email));
 }
 
-const tokenIn = (mail: Arrived | undefined): string =>
+const findToken = (mail: ReceivedEmail | undefined): string =>
   /#token=([\w-]{43})\s/.exec(mail?.text ?? "")?.[1] ?? "";
 
 describe("sign-up", () => {
   it("sends a link that verifies the address, and then a welcome", async () => {
     const { email, resident } = await service.signUp({ display_name: "Ada" });
-    const [mail, ...more] = await mailsTo(email);
+    const [mail, ...more] = await findReceivedEmails(email);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({
       subject: "Confirm your e-mail address",
       to: [{ address: email, name: "Ada" }],
     });
-    expect(mail?.html).toContain(`#token=${tokenIn(mail)}"`);
-    expect((await service.api.authentication.verifyEmail({ token: tokenIn(mail) })).id).toBe(resident.id);
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["Welcome, Ada"]);
+    expect(mail?.html).toContain(`#token=${findToken(mail)}"`);
+    expect((await service.api.authentication.verifyEmail({ token: findToken(mail) })).id).toBe(resident.id);
+    expect((await findReceivedEmails(email)).map(({ subject }) => subject)).toEqual(["Welcome, Ada"]);
   });
 
   it("keeps no token in the queue, and none is stored in the clear", async () => {
     const { email } = await service.signUp();
-    const token = tokenIn((await mailsTo(email))[0]);
+    const token = findToken((await findReceivedEmails(email))[0]);
     expect(token).toHaveLength(43);
     const tables = [await service.database.email.findMany(), await service.database.authToken.findMany()];
     expect(JSON.stringify(tables)).not.toContain(token);
@@ -53,29 +53,31 @@ describe("sign-up", () => {
 
   it("makes a new link for a further try, and ends the one before", async () => {
     const { email } = await service.signUp();
-    server.behave({ data: "451 4.3.0 Try again" });
-    const refused: string[] = [];
-    for (const mail of await service.deliverMails())
-      refused.push(/#token=([\w-]{43})\s/.exec(mail.text ?? "")?.[1] ?? "");
-    server.behave({});
+    server.setBehaviour({ data: "451 4.3.0 Try again" });
+    const rejected: string[] = [];
+    for (const mail of await service.deliverEmails())
+      rejected.push(/#token=([\w-]{43})\s/.exec(mail.text ?? "")?.[1] ?? "");
+    server.setBehaviour({});
     service.clock.advance(dayMs / 24);
-    const [mail] = await mailsTo(email);
+    const [mail] = await findReceivedEmails(email);
     const verify = (token: string) => service.api.authentication.verifyEmail({ token });
-    expect(refused).toHaveLength(1);
-    await expect(verify(refused[0] ?? "")).rejects.toMatchObject({ problem: { code: "mail-token-invalid" } });
-    expect(await verify(tokenIn(mail))).toMatchObject({ email_verified: true });
+    expect(rejected).toHaveLength(1);
+    await expect(verify(rejected[0] ?? "")).rejects.toMatchObject({
+      problem: { code: "mail-token-invalid" },
+    });
+    expect(await verify(findToken(mail))).toMatchObject({ email_verified: true });
   });
 });
 
 describe("a forgotten password", () => {
   it("sends a link that sets a new one", async () => {
     const { email } = await service.signUp();
-    await mailsTo(email);
+    await findReceivedEmails(email);
     await service.api.authentication.requestPasswordReset({ email });
-    const [mail] = await mailsTo(email);
+    const [mail] = await findReceivedEmails(email);
     expect(mail?.subject).toBe("Set a new password");
     const password = "a new and long pass phrase";
-    await service.api.authentication.confirmPasswordReset({ token: tokenIn(mail), new_password: password });
+    await service.api.authentication.confirmPasswordReset({ token: findToken(mail), new_password: password });
     expect((await service.api.authentication.signIn({ email, password })).resident.email).toBe(email);
   });
 });
@@ -83,12 +85,12 @@ describe("a forgotten password", () => {
 describe("a refresh token that was used twice", () => {
   it("sends a notice", async () => {
     const { email, session } = await service.signUp();
-    await mailsTo(email);
+    await findReceivedEmails(email);
     const refresh = (refresh_token: string) => service.api.authentication.refresh({ refresh_token });
     const second = await refresh(session.refresh_token);
     await refresh(second.refresh_token);
     await expect(refresh(session.refresh_token)).rejects.toMatchObject({ status: 401 });
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    expect((await findReceivedEmails(email)).map(({ subject }) => subject)).toEqual([
       "We signed one of your devices out",
     ]);
   });
@@ -96,30 +98,32 @@ describe("a refresh token that was used twice", () => {
 
 describe("a waitlist", () => {
   it("tells people when they join, and when they are invited", async () => {
-    const staff = await staffOf(service);
-    const { slug } = await staff.waitlists.create(someWaitlist({ name: "Closed beta" }));
+    const staff = await createStaffClient(service);
+    const { slug } = await staff.waitlists.create(buildWaitlist({ name: "Closed beta" }));
     const email = "joiner@example.com";
     const entry = await staff.waitlists.join(slug, { name: "Ada", email });
-    const [joined] = await mailsTo(email);
+    const [joined] = await findReceivedEmails(email);
     expect(joined).toMatchObject({
       subject: "You are on the waitlist: Closed beta",
       text: expect.stringContaining("#1"),
     });
     await staff.waitlists.updateEntry(entry.id, { status: "INVITED" });
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(["You are invited: Closed beta"]);
+    expect((await findReceivedEmails(email)).map(({ subject }) => subject)).toEqual([
+      "You are invited: Closed beta",
+    ]);
   });
 });
 
 describe("followers", () => {
   it("are told of in one mail a day", async () => {
     const [ada, ...others] = [await service.signUp(), await service.signUp(), await service.signUp()];
-    const [proof] = await mailsTo(ada.email);
-    await service.api.authentication.verifyEmail({ token: tokenIn(proof) });
-    await mailsTo(ada.email);
+    const [proof] = await findReceivedEmails(ada.email);
+    await service.api.authentication.verifyEmail({ token: findToken(proof) });
+    await findReceivedEmails(ada.email);
     for (const { api } of others) await api.follows.follow(ada.resident.id);
     service.clock.advance(dayMs);
     expect(await service.runJob("follower-digest")).toBe(1);
-    const mails = await mailsTo(ada.email);
+    const mails = await findReceivedEmails(ada.email);
     expect(mails).toHaveLength(1);
     for (const { resident } of others) expect(mails[0]?.text).toContain(resident.display_name);
   });
@@ -132,7 +136,7 @@ describe("a resident who is gone", () => {
       where: { id: resident.id },
       data: { deleted_at: service.clock() },
     });
-    expect(await mailsTo(email)).toEqual([]);
+    expect(await findReceivedEmails(email)).toEqual([]);
     const { status } = await service.database.email.findFirstOrThrow({ where: { resident_id: resident.id } });
     expect(status).toBe("FAILED");
   });

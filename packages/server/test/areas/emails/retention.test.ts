@@ -1,48 +1,48 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { someMail, senderOf } from "../../support/mails.js";
+import { buildEmail, createSenderClient } from "../../support/emails.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let sender: Client;
 beforeAll(async () => {
   service = await startService();
-  sender = await senderOf(service);
+  sender = await createSenderClient(service);
 });
 beforeEach(() => service.database.email.deleteMany());
 afterAll(() => service.stop());
 
 const dayMs = 86_400_000;
-const stored = (id: string) => service.database.email.findFirst({ where: { id } });
+const findEmail = (id: string) => service.database.email.findFirst({ where: { id } });
 
 it("wipes what a mail says after 30 days, and keeps what became of it", async () => {
-  const { to } = someMail();
+  const { to } = buildEmail();
   const variables = { heading: "Secret heading", body: "Secret body" };
   const { id } = await sender.emails.send({ to, template: "GENERIC", variables });
-  await service.deliverMails();
+  await service.deliverEmails();
   service.clock.advance(29 * dayMs);
   expect(await service.runJob("wipe-mail-bodies")).toBe(0);
   service.clock.advance(dayMs);
   expect(await service.runJob("wipe-mail-bodies")).toBe(1);
   expect(await service.runJob("wipe-mail-bodies")).toBe(0);
-  expect(await stored(id)).toMatchObject({ variables: {}, text: null, html: null, status: "SENT" });
+  expect(await findEmail(id)).toMatchObject({ variables: {}, text: null, html: null, status: "SENT" });
   expect(await sender.emails.get(id)).toMatchObject({ status: "SENT", to });
 });
 
 it("removes a mail after 400 days", async () => {
-  const { id } = await sender.emails.send(someMail());
-  await service.deliverMails();
+  const { id } = await sender.emails.send(buildEmail());
+  await service.deliverEmails();
   service.clock.advance(399 * dayMs);
   expect(await service.runJob("remove-old-mails")).toBe(0);
   service.clock.advance(dayMs);
   expect(await service.runJob("remove-old-mails")).toBe(1);
-  expect(await stored(id)).toBeNull();
+  expect(await findEmail(id)).toBeNull();
 });
 
 it("leaves mail alone that is still to be sent", async () => {
-  const { id } = await sender.emails.send(someMail());
+  const { id } = await sender.emails.send(buildEmail());
   service.clock.advance(500 * dayMs);
   expect(await service.runJob("wipe-mail-bodies")).toBe(0);
   expect(await service.runJob("remove-old-mails")).toBe(0);
-  expect(await stored(id)).toMatchObject({ text: "See you there." });
+  expect(await findEmail(id)).toMatchObject({ text: "See you there." });
 });

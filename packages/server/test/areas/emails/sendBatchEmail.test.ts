@@ -1,27 +1,31 @@
 import type { Client, components } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someMail, senderOf } from "../../support/mails.js";
+import { buildEmail, createSenderClient } from "../../support/emails.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let sender: Client;
 beforeAll(async () => {
   service = await startService();
-  sender = await senderOf(service);
+  sender = await createSenderClient(service);
 });
 afterAll(() => service.stop());
 
 type Request = components["schemas"]["SendEmailRequest"];
 
 /** Breaks the schema of the contract. */
-const badAddress = () => ({ ...someMail(), to: [{ email: "nobody" }] });
+const buildInvalidEmail = () => ({ ...buildEmail(), to: [{ email: "nobody" }] });
 /** Breaks a rule that no schema says. */
-const noWords = (): Request => ({ to: someMail().to, subject: "Nothing to say", category: "TRANSACTIONAL" });
-const count = () => service.database.email.count();
+const buildEmptyEmail = (): Request => ({
+  to: buildEmail().to,
+  subject: "Nothing to say",
+  category: "TRANSACTIONAL",
+});
+const countEmails = () => service.database.email.count();
 
 describe("202", () => {
   it("queues all messages of a STRICT batch, in their order", async () => {
-    const messages = [someMail(), { ...someMail(), category: "MARKETING" as const }, someMail()];
+    const messages = [buildEmail(), { ...buildEmail(), category: "MARKETING" as const }, buildEmail()];
     const { accepted, rejected, items } = await sender.emails.sendBatch({ messages });
     expect({ accepted, rejected }).toEqual({ accepted: 3, rejected: 0 });
     expect(items.map(({ index, status, email }) => [index, status, email?.to])).toEqual(
@@ -30,9 +34,16 @@ describe("202", () => {
   });
 
   it("queues the good messages of a PERMISSIVE batch and answers each bad one with its problem", async () => {
-    const before = await count();
-    const unknownField = { ...someMail(), colour: "red" };
-    const messages = [someMail(), badAddress(), someMail(), noWords(), unknownField, 7] as Request[];
+    const before = await countEmails();
+    const unknownField = { ...buildEmail(), colour: "red" };
+    const messages = [
+      buildEmail(),
+      buildInvalidEmail(),
+      buildEmail(),
+      buildEmptyEmail(),
+      unknownField,
+      7,
+    ] as Request[];
     const result = await sender.emails.sendBatch({ messages, validation: "PERMISSIVE" });
     expect(result).toMatchObject({ accepted: 2, rejected: 4 });
     expect(result.items.map(({ status }) => status)).toEqual([
@@ -54,16 +65,16 @@ describe("202", () => {
       instance: "/rest/v1/emails/batch",
       request_id: expect.any(String),
     });
-    expect(await count()).toBe(before + 2);
+    expect(await countEmails()).toBe(before + 2);
   });
 
   it("rejects only the message of a PERMISSIVE batch whose text cannot be stored", async () => {
     const bad = [
-      { ...noWords(), text: "a\0b" },
-      { ...noWords(), text: "\uD800" },
+      { ...buildEmptyEmail(), text: "a\0b" },
+      { ...buildEmptyEmail(), text: "\uD800" },
     ];
     const result = await sender.emails.sendBatch({
-      ...{ messages: [someMail(), ...bad], validation: "PERMISSIVE" as const },
+      ...{ messages: [buildEmail(), ...bad], validation: "PERMISSIVE" as const },
     });
     expect(result.items.map(({ status, problem }) => [status, problem?.errors?.[0]?.code])).toEqual([
       ["QUEUED", undefined],
@@ -73,10 +84,10 @@ describe("202", () => {
   });
 
   it("answers 202 to a PERMISSIVE batch of bad messages only", async () => {
-    const before = await count();
-    const result = await sender.emails.sendBatch({ messages: [noWords()], validation: "PERMISSIVE" });
+    const before = await countEmails();
+    const result = await sender.emails.sendBatch({ messages: [buildEmptyEmail()], validation: "PERMISSIVE" });
     expect(result).toMatchObject({ accepted: 0, rejected: 1 });
-    expect(await count()).toBe(before);
+    expect(await countEmails()).toBe(before);
   });
 
   it("says which messages are scheduled and which are suppressed", async () => {
@@ -85,27 +96,27 @@ describe("202", () => {
     });
     const scheduled_at = new Date(service.clock().getTime() + 3_600_000).toISOString();
     const messages = [
-      { ...someMail(), scheduled_at },
-      { ...someMail(), to: [{ email: "gone@example.com" }] },
+      { ...buildEmail(), scheduled_at },
+      { ...buildEmail(), to: [{ email: "gone@example.com" }] },
     ];
     const { items } = await sender.emails.sendBatch({ messages });
     expect(items.map(({ status }) => status)).toEqual(["SCHEDULED", "SUPPRESSED"]);
   });
 
   it("sends a batch once for one Idempotency-Key", async () => {
-    const before = await count();
-    const messages = [someMail(), someMail()];
+    const before = await countEmails();
+    const messages = [buildEmail(), buildEmail()];
     const send = () => sender.emails.sendBatch({ messages }, { idempotencyKey: "one-batch" });
     expect(await send()).toEqual(await send());
-    expect(await count()).toBe(before + 2);
+    expect(await countEmails()).toBe(before + 2);
   });
 });
 
 describe("400", () => {
   it("refuses a STRICT batch for any bad message, names all mistakes and queues nothing", async () => {
-    const before = await count();
-    const unknown = { ...someMail(), to: undefined, resident_id: crypto.randomUUID() };
-    const messages = [someMail(), badAddress(), noWords(), unknown] as Request[];
+    const before = await countEmails();
+    const unknown = { ...buildEmail(), to: undefined, resident_id: crypto.randomUUID() };
+    const messages = [buildEmail(), buildInvalidEmail(), buildEmptyEmail(), unknown] as Request[];
     await expect(sender.emails.sendBatch({ messages })).rejects.toMatchObject({
       status: 400,
       problem: {
@@ -117,15 +128,17 @@ describe("400", () => {
         ],
       },
     });
-    expect(await count()).toBe(before);
+    expect(await countEmails()).toBe(before);
   });
 
   it("refuses an empty batch, one of more than a hundred, and another validation", async () => {
     const send = (body: object) => sender.emails.sendBatch(body as never);
     await expect(send({ messages: [] })).rejects.toMatchObject({ status: 400 });
-    await expect(send({ messages: Array.from({ length: 101 }, someMail) })).rejects.toMatchObject({
+    await expect(send({ messages: Array.from({ length: 101 }, buildEmail) })).rejects.toMatchObject({
       status: 400,
     });
-    await expect(send({ messages: [someMail()], validation: "LAX" })).rejects.toMatchObject({ status: 400 });
+    await expect(send({ messages: [buildEmail()], validation: "LAX" })).rejects.toMatchObject({
+      status: 400,
+    });
   });
 });

@@ -1,25 +1,25 @@
 import type { Client, components } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someMail, senderOf } from "../../support/mails.js";
+import { buildEmail, createSenderClient } from "../../support/emails.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let sender: Client;
 beforeAll(async () => {
   service = await startService();
-  sender = await senderOf(service);
+  sender = await createSenderClient(service);
 });
 afterAll(() => service.stop());
 
 type Request = components["schemas"]["SendEmailRequest"];
 
-const inHours = (hours: number) => new Date(service.clock().getTime() + hours * 3_600_000).toISOString();
+const hoursFromNow = (hours: number) => new Date(service.clock().getTime() + hours * 3_600_000).toISOString();
 const suppress = (email_key: string, reason: string) =>
   service.database.emailSuppression.create({ data: { email_key, reason } });
 
 describe("202", () => {
   it("queues a mail in own words", async () => {
-    const asked = { ...someMail(), tags: ["beta"], reply_to: "help@example.com" };
+    const asked = { ...buildEmail(), tags: ["beta"], reply_to: "help@example.com" };
     expect(await sender.emails.send(asked)).toEqual({
       id: expect.any(String),
       status: "QUEUED",
@@ -39,7 +39,7 @@ describe("202", () => {
   });
 
   it("queues a template, whose subject it makes from the variables", async () => {
-    const { to } = someMail();
+    const { to } = buildEmail();
     const variables = { name: "Ada", waitlist_name: "Closed beta" };
     expect(await sender.emails.send({ to, template: "WAITLIST_INVITED", variables })).toMatchObject({
       template: "WAITLIST_INVITED",
@@ -53,14 +53,14 @@ describe("202", () => {
     expect(mail).toMatchObject({ to: [], resident_id: ada.resident.id });
     const email = "ada.second@example.com";
     await service.database.resident.update({ where: { id: ada.resident.id }, data: { email } });
-    const sent = await service.deliverMails();
+    const sent = await service.deliverEmails();
     expect(sent.find(({ id }) => id === mail.id)?.recipients).toEqual([email]);
   });
 
   it("keeps a scheduled mail until its time", async () => {
-    const mail = await sender.emails.send({ ...someMail(), scheduled_at: inHours(71) });
+    const mail = await sender.emails.send({ ...buildEmail(), scheduled_at: hoursFromNow(71) });
     expect(mail.status).toBe("SCHEDULED");
-    const isSent = async () => (await service.deliverMails()).some(({ id }) => id === mail.id);
+    const isSent = async () => (await service.deliverEmails()).some(({ id }) => id === mail.id);
     expect(await isSent()).toBe(false);
     service.clock.advance(71 * 3_600_000 + 1_000);
     expect(await isSent()).toBe(true);
@@ -68,33 +68,33 @@ describe("202", () => {
 
   it("suppresses at once what only bounced addresses would get", async () => {
     await suppress("bounced@example.com", "BOUNCE");
-    const mail = await sender.emails.send({ ...someMail(), to: [{ email: "Bounced@Example.com" }] });
+    const mail = await sender.emails.send({ ...buildEmail(), to: [{ email: "Bounced@Example.com" }] });
     expect(mail.status).toBe("SUPPRESSED");
-    expect((await service.deliverMails()).map(({ id }) => id)).not.toContain(mail.id);
+    expect((await service.deliverEmails()).map(({ id }) => id)).not.toContain(mail.id);
   });
 
   it("honours an unsubscription for MARKETING, and for nothing else", async () => {
     await suppress("unsubscribed@example.com", "UNSUBSCRIBE");
-    const mail = { ...someMail(), to: [{ email: "unsubscribed@example.com" }] };
+    const mail = { ...buildEmail(), to: [{ email: "unsubscribed@example.com" }] };
     expect((await sender.emails.send({ ...mail, category: "MARKETING" })).status).toBe("SUPPRESSED");
     expect((await sender.emails.send(mail)).status).toBe("QUEUED");
   });
 
   it("queues one mail for one Idempotency-Key", async () => {
-    const asked = someMail();
+    const asked = buildEmail();
     const send = () => sender.emails.send(asked, { idempotencyKey: "one-mail" });
     const [first, again] = [await send(), await send()];
     expect(again).toEqual(first);
     const [{ email }] = asked.to as [{ email: string }];
-    const sent = await service.deliverMails();
+    const sent = await service.deliverEmails();
     expect(sent.filter(({ recipients }) => recipients.includes(email))).toHaveLength(1);
   });
 
   it("sends a verification by an operator with the operator's own link", async () => {
-    const { to } = someMail();
+    const { to } = buildEmail();
     const variables = { display_name: "Ada", url: "https://own.example/verify?token=1" };
     const { id } = await sender.emails.send({ to, template: "VERIFY_EMAIL", variables });
-    const sent = (await service.deliverMails()).find((mail) => mail.id === id);
+    const sent = (await service.deliverEmails()).find((mail) => mail.id === id);
     expect(sent?.text).toContain(variables.url);
   });
 });
@@ -127,8 +127,8 @@ describe("400", () => {
     ["variables without a template", () => ({ variables: {} }), "/variables"],
     ["no subject", () => ({ subject: undefined }), "/subject"],
     ["neither text nor html", () => ({ text: undefined }), "/text"],
-    ["a time in the past", () => ({ scheduled_at: inHours(-0.01) }), "/scheduled_at"],
-    ["a time more than 72 hours ahead", () => ({ scheduled_at: inHours(72.1) }), "/scheduled_at"],
+    ["a time in the past", () => ({ scheduled_at: hoursFromNow(-0.01) }), "/scheduled_at"],
+    ["a time more than 72 hours ahead", () => ({ scheduled_at: hoursFromNow(72.1) }), "/scheduled_at"],
     ["MARKETING to several", () => ({ category: "MARKETING", cc: to }), "/to"],
     [
       "a link that is no web address",
@@ -160,7 +160,7 @@ describe("400", () => {
   const verify = { ...template, template: "VERIFY_EMAIL" };
 
   it.each(refusals)("refuses %s", async (_rule, change, pointer) => {
-    const asked = { ...someMail(), ...change() } as Request;
+    const asked = { ...buildEmail(), ...change() } as Request;
     const before = await service.database.email.count();
     await expect(sender.emails.send(asked)).rejects.toMatchObject({
       status: 400,
@@ -173,7 +173,7 @@ describe("400", () => {
 describe("403", () => {
   it("refuses a key without emails:send", async () => {
     const key = await service.key({ kind: "SECRET", scopes: ["waitlists:manage"] });
-    await expect(service.as({ serviceKey: key }).emails.send(someMail())).rejects.toMatchObject({
+    await expect(service.as({ serviceKey: key }).emails.send(buildEmail())).rejects.toMatchObject({
       status: 403,
     });
   });
@@ -182,10 +182,10 @@ describe("403", () => {
 describe("413", () => {
   it("takes bodies up to 1 MiB", async () => {
     const long = "x".repeat(200_000);
-    expect(await sender.emails.send({ ...someMail(), text: long, html: long })).toMatchObject({
+    expect(await sender.emails.send({ ...buildEmail(), text: long, html: long })).toMatchObject({
       status: "QUEUED",
     });
-    const tooLong = { ...someMail(), text: "x".repeat(1024 * 1024) };
+    const tooLong = { ...buildEmail(), text: "x".repeat(1024 * 1024) };
     await expect(sender.emails.send(tooLong)).rejects.toMatchObject({ status: 413 });
   });
 });

@@ -2,7 +2,7 @@ import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { renderTemplate } from "../../../src/areas/emails/render.js";
 import { templateVariables, type Template, type VariableKind } from "../../../src/areas/emails/templates.js";
-import { sendingBy, senderOf } from "../../support/mails.js";
+import { buildSmtpEnvironment, createSenderClient } from "../../support/emails.js";
 import { startMailServer, type MailServer } from "../../support/mail-server.js";
 import { startService, type TestService } from "../../support/service.js";
 
@@ -11,8 +11,8 @@ let service: TestService;
 let sender: Client;
 beforeAll(async () => {
   server = await startMailServer();
-  service = await startService(sendingBy(server.url));
-  sender = await senderOf(service);
+  service = await startService(buildSmtpEnvironment(server.url));
+  sender = await createSenderClient(service);
 });
 afterAll(async () => {
   await service.stop();
@@ -22,7 +22,10 @@ afterAll(async () => {
 const templates = Object.keys(templateVariables) as Template[];
 
 /** Values for the variables of a template, the text made by its name. */
-const variablesOf = (template: Template, text: (name: string) => string): Record<string, string | number> => {
+const buildVariables = (
+  template: Template,
+  text: (name: string) => string,
+): Record<string, string | number> => {
   const values: Record<VariableKind, (name: string) => string | number> = {
     ...{ line: text, lines: text, url: () => 'https://example.com/a?b="><i>&c', position: () => 3 },
   };
@@ -33,14 +36,14 @@ const variablesOf = (template: Template, text: (name: string) => string): Record
 describe.each(templates)("%s", (template) => {
   it("arrives as HTML and as text, and both say everything", async () => {
     const to = [{ email: `${template.toLowerCase()}@example.com`, name: "Ada" }];
-    const variables = variablesOf(template, (name) => `my ${name}`);
+    const variables = buildVariables(template, (name) => `my ${name}`);
     await sender.emails.send({
       to,
       template,
       variables: { ...variables, ...("url" in variables && { url: "https://example.com/x" }) },
     });
-    await service.deliverMails();
-    const mail = server.arrived.find(({ recipients }) => recipients[0] === to[0]?.email);
+    await service.deliverEmails();
+    const mail = server.received.find(({ recipients }) => recipients[0] === to[0]?.email);
     expect(mail?.subject).toBeTruthy();
     for (const said of Object.values(variables).filter((value) => !String(value).startsWith("https://"))) {
       expect(`${mail?.subject} ${mail?.text}`).toContain(String(said));
@@ -58,11 +61,11 @@ describe.each(templates)("%s", (template) => {
     const attack = `</title></style><script>alert(1)</script><img src=x onerror='alert("1")'>`;
     const { html } = renderTemplate(
       template,
-      variablesOf(template, () => attack),
+      buildVariables(template, () => attack),
     );
     const plain = renderTemplate(
       template,
-      variablesOf(template, () => "x"),
+      buildVariables(template, () => "x"),
     ).html;
     expect(html).not.toMatch(/<script|<img|<i>/);
     // The same elements with the same attributes, whatever the variables hold.
@@ -75,7 +78,7 @@ describe.each(templates)("%s", (template) => {
     const attack = `a\r\nBcc: victim@example.com\u2028\u0000${"🎮".repeat(300)}`;
     const { subject } = renderTemplate(
       template,
-      variablesOf(template, () => attack),
+      buildVariables(template, () => attack),
     );
     expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
     expect([...subject].length).toBeLessThanOrEqual(200);
@@ -99,8 +102,8 @@ describe("headers", () => {
         ...{ next_attempt_at: now, created_at: now },
       },
     });
-    await service.deliverMails();
-    const mail = server.arrived.find(({ recipients }) => recipients.includes("attacked@example.com"));
+    await service.deliverEmails();
+    const mail = server.received.find(({ recipients }) => recipients.includes("attacked@example.com"));
     expect(mail?.recipients).toEqual(["attacked@example.com"]);
     expect(mail?.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(["x-evil"]));
     expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");

@@ -1,7 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { chromium } from "playwright-core";
-import { sendingBy, senderOf, someMail } from "../../support/mails.js";
+import { buildSmtpEnvironment, createSenderClient, buildEmail } from "../../support/emails.js";
 import { startMailServer, type MailServer } from "../../support/mail-server.js";
 import { startService, type TestService } from "../../support/service.js";
 
@@ -10,8 +10,8 @@ let service: TestService;
 let sender: Client;
 beforeAll(async () => {
   server = await startMailServer();
-  service = await startService(sendingBy(server.url));
-  sender = await senderOf(service);
+  service = await startService(buildSmtpEnvironment(server.url));
+  sender = await createSenderClient(service);
 });
 afterAll(async () => {
   await service.stop();
@@ -19,39 +19,39 @@ afterAll(async () => {
 });
 
 /** Sends marketing and gives its link, from the header. */
-async function marketing() {
-  const asked = { ...someMail(), category: "MARKETING" as const };
+async function sendMarketingEmail() {
+  const asked = { ...buildEmail(), category: "MARKETING" as const };
   await sender.emails.send(asked);
-  await service.deliverMails();
+  await service.deliverEmails();
   const [{ email }] = asked.to as [{ email: string }];
-  const mail = server.arrived.find(({ recipients }) => recipients.includes(email));
+  const mail = server.received.find(({ recipients }) => recipients.includes(email));
   const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
   const link =
     /^<http:\/\/127\.0\.0\.1(\/rest\/unsubscribe\/\S+)>$/.exec(header("list-unsubscribe") ?? "")?.[1] ?? "";
   return { email, link, oneClick: header("list-unsubscribe-post") };
 }
 
-const suppressionOf = (email_key: string) =>
+const findSuppression = (email_key: string) =>
   service.database.emailSuppression.findUnique({ where: { email_key } });
 
 describe("MARKETING", () => {
   it("carries a link that a mail program may post to (RFC 8058)", async () => {
-    const { email, link, oneClick } = await marketing();
+    const { email, link, oneClick } = await sendMarketingEmail();
     expect(oneClick).toBe("List-Unsubscribe=One-Click");
-    const answer = await service.http.post(link).type("form").send("List-Unsubscribe=One-Click");
-    expect(answer.status).toBe(200);
-    expect(await suppressionOf(email)).toMatchObject({ reason: "UNSUBSCRIBE" });
-    expect((await sender.emails.send({ ...someMail(), to: [{ email }], category: "MARKETING" })).status).toBe(
-      "SUPPRESSED",
-    );
+    const response = await service.http.post(link).type("form").send("List-Unsubscribe=One-Click");
+    expect(response.status).toBe(200);
+    expect(await findSuppression(email)).toMatchObject({ reason: "UNSUBSCRIBE" });
+    expect(
+      (await sender.emails.send({ ...buildEmail(), to: [{ email }], category: "MARKETING" })).status,
+    ).toBe("SUPPRESSED");
   });
 
   it("shows the link in a template's words too, and TRANSACTIONAL mail has none", async () => {
-    const { to } = someMail();
+    const { to } = buildEmail();
     const asked = { to, template: "GENERIC" as const, variables: { heading: "News", body: "Much is new." } };
     const marked = await sender.emails.send({ ...asked, category: "MARKETING" });
     const plain = await sender.emails.send(asked);
-    const sent = new Map((await service.deliverMails()).map((mail) => [mail.id, mail]));
+    const sent = new Map((await service.deliverEmails()).map((mail) => [mail.id, mail]));
     expect(sent.get(marked.id)?.html).toContain("/rest/unsubscribe/");
     expect(sent.get(marked.id)?.text).toContain("Unsubscribe: http");
     expect(sent.get(plain.id)).toMatchObject({
@@ -63,23 +63,23 @@ describe("MARKETING", () => {
 
 describe("the page", () => {
   it("asks first, because scanners follow links, and unsubscribes by its button in a browser", async () => {
-    const { email, link } = await marketing();
+    const { email, link } = await sendMarketingEmail();
     const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: ["--no-sandbox"] });
     try {
       const page = await browser.newPage();
       await page.goto(new URL(link, service.baseUrl).href);
       expect(await page.textContent("main")).toContain(email);
-      expect(await suppressionOf(email)).toBeNull();
+      expect(await findSuppression(email)).toBeNull();
       await page.getByRole("button", { name: "Unsubscribe" }).click();
       await page.getByRole("heading", { name: "You are unsubscribed" }).waitFor();
-      expect(await suppressionOf(email)).toMatchObject({ reason: "UNSUBSCRIBE" });
+      expect(await findSuppression(email)).toMatchObject({ reason: "UNSUBSCRIBE" });
     } finally {
       await browser.close();
     }
   });
 
   it("knows no link that was not signed here: an attack", async () => {
-    const { link } = await marketing();
+    const { link } = await sendMarketingEmail();
     const [, signature = ""] = link.split(".");
     const victim = Buffer.from("victim@example.com").toString("base64url");
     for (const token of [
@@ -91,18 +91,18 @@ describe("the page", () => {
     ])
       for (const method of ["get", "post"] as const)
         expect((await service.http[method](`/rest/unsubscribe/${token}`)).status).toBe(404);
-    expect(await suppressionOf("victim@example.com")).toBeNull();
+    expect(await findSuppression("victim@example.com")).toBeNull();
   });
 
   it("takes no other method", async () => {
-    const { link } = await marketing();
+    const { link } = await sendMarketingEmail();
     expect((await service.http.delete(link)).status).toBe(405);
   });
 
   it("leaves a bounce as it is", async () => {
-    const { email, link } = await marketing();
+    const { email, link } = await sendMarketingEmail();
     await service.database.emailSuppression.create({ data: { email_key: email, reason: "BOUNCE" } });
     await service.http.post(link);
-    expect(await suppressionOf(email)).toMatchObject({ reason: "BOUNCE" });
+    expect(await findSuppression(email)).toMatchObject({ reason: "BOUNCE" });
   });
 });

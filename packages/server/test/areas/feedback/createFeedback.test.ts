@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { refused, reportOf, someIdea, staffOf } from "./support.js";
 
@@ -42,7 +42,7 @@ describe("201", () => {
 
   it("takes a REPORT of everything that shows", async () => {
     const bo = await service.signUp();
-    const game = await someGame(service);
+    const game = await createGame(service);
     const review = await bo.api.reviews.create({ game_id: game.id, body: "He did it.", language: "en" });
     const list = await bo.api.lists.create({ name: "Best of all", visibility: "UNLISTED" });
     const id = service.dependencies.newId();
@@ -145,7 +145,7 @@ describe("429", () => {
   const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "1000" };
 
   it("without an account at most 5 are taken in an hour from one address", async () => {
-    const limited = await startService(limits, { beside: service });
+    const limited = await startService(limits, { sameDatabaseAs: service });
     const bo = await limited.signUp();
     for (let n = 0; n < 5; n++) await limited.api.feedback.create(someIdea);
     const answer = await limited.http.post("/rest/v1/feedback").send(someIdea).expect(429);
@@ -158,7 +158,7 @@ describe("429", () => {
   it("a publishable key makes nobody of an address, and what is refused does not count", async () => {
     const limited = await startService(
       { ...limits, RATE_LIMIT_ANONYMOUS_FEEDBACK: "1" },
-      { beside: service },
+      { sameDatabaseAs: service },
     );
     const serviceKey = await limited.key({ kind: "PUBLISHABLE", scopes: [] });
     await expect(limited.api.feedback.create(reportOf(unknownId))).rejects.toMatchObject({ status: 400 });
@@ -176,7 +176,7 @@ describe("429", () => {
 describe("auto-hiding", () => {
   const reviewed = async () => {
     const author = await service.signUp();
-    const { id: game_id } = await someGame(service);
+    const { id: game_id } = await createGame(service);
     const { id } = await author.api.reviews.create({ game_id, body: "He did it.", language: "en" });
     return { ...reportOf(""), subject: { type: "REVIEW" as const, id } };
   };
@@ -189,7 +189,7 @@ describe("auto-hiding", () => {
   });
 
   it("hides a review after as many distinct reporters as the operator set, parallel ones too", async () => {
-    const hiding = await startService({ HIDE_AFTER_REPORTERS: "3" }, { beside: service });
+    const hiding = await startService({ HIDE_AFTER_REPORTERS: "3" }, { sameDatabaseAs: service });
     const report = await reviewed();
     const [first, ...others] = await reporters(3);
     await hiding.as(first?.token ?? "").feedback.create(report);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { feedbackPage, matching } from "../../../src/areas/feedback/list.js";
-import type { PageRequest } from "../../../src/platform/database/paginate.js";
-import { deepPage, genericPlanOf } from "../../support/query-plans.js";
+import { feedbackPage, buildConditions } from "../../../src/areas/feedback/list.js";
+import type { PageRequest } from "../../../src/platform/database/pagination.js";
+import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -52,9 +52,9 @@ it.each([
   "a page of feedback, %s, is a range of an index, however deep",
   async (_, reach, filters, index) => {
     const read = (database: Database, page: PageRequest) =>
-      feedbackPage(database, page, matching(reach(), filters));
-    const page = await deepPage("-created_at", (first) => read(service.database, first));
-    const nodes = await genericPlanOf(opened, (database) => read(database, page));
+      feedbackPage(database, page, buildConditions(reach(), filters));
+    const page = await readSecondPage("-created_at", (first) => read(service.database, first));
+    const nodes = await explainGeneric(opened, (database) => read(database, page));
     expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toEqual(expect.arrayContaining([index]));
     expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
     expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");

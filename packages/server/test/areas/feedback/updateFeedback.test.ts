@@ -1,7 +1,7 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { unknownId } from "../../support/community.js";
+import { unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { patched, refused, reportOf, someIdea, staffOf } from "./support.js";
 
@@ -117,7 +117,7 @@ describe("the author is told by mail", () => {
 
   it("and really gets the mail", async () => {
     await staff.feedback.update(id, { status: "PLANNED" });
-    const sent = await service.deliverMails();
+    const sent = await service.deliverEmails();
     expect(sent.map(({ to, subject }) => [to[0]?.email, subject])).toContainEqual([
       ada.email,
       `Your feedback: ${someIdea.title}`,

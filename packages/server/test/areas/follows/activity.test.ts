@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
-import { activitiesOf } from "../../support/community.js";
+import { findActivities } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const linesOf = async ({ resident }: SignedIn) =>
-  (await activitiesOf(service, resident.id)).map(({ type, subject_id }) => ({ type, subject_id }));
+const listActivities = async ({ resident }: SignedIn) =>
+  (await findActivities(service, resident.id)).map(({ type, subject_id }) => ({ type, subject_id }));
 
 it("a follow is a line in the log of who follows", async () => {
   await ada.api.follows.follow(bo.resident.id);
   const line = { type: "RESIDENT_FOLLOWED", subject_id: bo.resident.id };
-  expect(await linesOf(ada)).toEqual([line]);
-  expect(await linesOf(bo)).toEqual([]);
+  expect(await listActivities(ada)).toEqual([line]);
+  expect(await listActivities(bo)).toEqual([]);
   const { data } = await service.api.activityLogs.list({ query: { resident_id: ada.resident.id } });
   expect(data).toMatchObject([
     {
@@ -34,9 +34,9 @@ it("there is one activity row per pair and day, however often the follow is repe
   for (let time = 0; time < 3; time++) {
     await ada.api.follows.follow(bo.resident.id);
     await ada.api.follows.follow(bo.resident.id);
-    expect(await linesOf(ada)).toHaveLength(1);
+    expect(await listActivities(ada)).toHaveLength(1);
     await ada.api.follows.unfollow(bo.resident.id);
-    expect(await linesOf(ada)).toEqual([]);
+    expect(await listActivities(ada)).toEqual([]);
   }
 });
 
@@ -44,7 +44,7 @@ it("an unfollow leaves the lines of all others", async () => {
   const cy = await service.signUp();
   for (const { api } of [ada, cy]) await api.follows.follow(bo.resident.id);
   await ada.api.follows.unfollow(bo.resident.id);
-  expect(await linesOf(cy)).toHaveLength(1);
+  expect(await listActivities(cy)).toHaveLength(1);
 });
 
 it("followers count towards achievements, the one who follows gets none", async () => {
@@ -56,8 +56,8 @@ it("followers count towards achievements, the one who follows gets none", async 
     },
   });
   await ada.api.follows.follow(bo.resident.id);
-  expect(await linesOf(bo)).toEqual([{ type: "ACHIEVEMENT_UNLOCKED", subject_id: id }]);
-  expect((await linesOf(ada)).map(({ type }) => type)).toEqual(["RESIDENT_FOLLOWED"]);
+  expect(await listActivities(bo)).toEqual([{ type: "ACHIEVEMENT_UNLOCKED", subject_id: id }]);
+  expect((await listActivities(ada)).map(({ type }) => type)).toEqual(["RESIDENT_FOLLOWED"]);
   await service.database.achievement.update({ where: { id }, data: { is_active: false } });
 });
 
@@ -66,7 +66,7 @@ it("a resident who leaves takes the lines about them along, and their own log", 
   await bo.api.follows.follow(ada.resident.id);
   await bo.api.activityLogs.create({ type: "NOTE", message: "Good-bye." });
   await bo.api.residents.delete("me");
-  expect(await linesOf(ada)).toEqual([]);
+  expect(await listActivities(ada)).toEqual([]);
   expect((await service.api.residents.get(ada.resident.id)).counts).toMatchObject({
     following: 0,
     followers: 0,

@@ -110,12 +110,12 @@ describe("409", () => {
   it("lets one of several through who would each be the 10 000th", async () => {
     const others = await Promise.all(Array.from({ length: 5 }, () => service.signUp()));
     await setFollowing(9_999);
-    const settled = await Promise.allSettled(
+    const results = await Promise.allSettled(
       others.map(({ resident }) => ada.api.follows.follow(resident.id)),
     );
-    const refusals = settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
-    expect(refusals).toHaveLength(4);
-    for (const refusal of refusals) expect(refusal).toMatchObject({ problem: { code: "limit-exceeded" } });
+    const problems = results.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+    expect(problems).toHaveLength(4);
+    for (const problem of problems) expect(problem).toMatchObject({ problem: { code: "limit-exceeded" } });
     expect((await ada.api.residents.me()).counts.following).toBe(10_000);
     await setFollowing(1);
     await expectExactCounters(service);

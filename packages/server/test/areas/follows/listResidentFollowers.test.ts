@@ -5,7 +5,7 @@ let service: TestService;
 let ada: SignedIn;
 let fans: SignedIn[];
 beforeAll(async () => {
-  service = await startService({}, { countersDiffer: "Some follows and deletions are bare rows." });
+  service = await startService({}, { skipCounterCheckBecause: "Some follows and deletions are bare rows." });
   ada = await service.signUp({ username: "ada_l" });
   fans = await Promise.all(
     ["bo_1", "cy_2", "di_3", "ed_4", "flo_5"].map((username) => service.signUp({ username })),
@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const followers = async (...given: Parameters<SignedIn["api"]["residents"]["listFollowers"]>) =>
-  (await service.api.residents.listFollowers(...given)).data.map(({ username }) => username);
+const fetchFollowers = async (...args: Parameters<SignedIn["api"]["residents"]["listFollowers"]>) =>
+  (await service.api.residents.listFollowers(...args)).data.map(({ username }) => username);
 
 const newestFirst = ["flo_5", "ed_4", "di_3", "cy_2", "bo_1"];
 
 describe("200", () => {
   it("shows everybody who follows a resident, the newest first", async () => {
-    expect(await followers(ada.resident.id)).toEqual(newestFirst);
-    expect(await followers("@ada_l", { query: { sort: "-followed_at" } })).toEqual(newestFirst);
+    expect(await fetchFollowers(ada.resident.id)).toEqual(newestFirst);
+    expect(await fetchFollowers("@ada_l", { query: { sort: "-followed_at" } })).toEqual(newestFirst);
     expect((await ada.api.residents.listFollowers("me")).data).toHaveLength(5);
   });
 
@@ -46,7 +46,7 @@ describe("200", () => {
       query: { limit: 2, cursor: first.pagination.next_cursor ?? "" },
     });
     const query = { limit: 2, cursor: second.pagination.prev_cursor ?? "" };
-    expect(await followers(ada.resident.id, { query })).toEqual(newestFirst.slice(0, 2));
+    expect(await fetchFollowers(ada.resident.id, { query })).toEqual(newestFirst.slice(0, 2));
   });
 
   it("counts on request", async () => {
@@ -58,20 +58,20 @@ describe("200", () => {
   it("keeps suspended followers, whose profiles stay readable", async () => {
     const where = { id: fans[0]?.resident.id ?? "" };
     await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
-    expect(await followers(ada.resident.id)).toContain("bo_1");
-    expect(await followers("@bo_1")).toEqual([]);
+    expect(await fetchFollowers(ada.resident.id)).toContain("bo_1");
+    expect(await fetchFollowers("@bo_1")).toEqual([]);
   });
 
   it("leaves deleted followers out", async () => {
-    const gone = await service.signUp({ username: "gone_6" });
-    await gone.api.follows.follow(ada.resident.id);
-    const where = { id: gone.resident.id };
+    const deleted = await service.signUp({ username: "gone_6" });
+    await deleted.api.follows.follow(ada.resident.id);
+    const where = { id: deleted.resident.id };
     await service.database.resident.update({ where, data: { deleted_at: new Date() } });
-    expect(await followers(ada.resident.id)).not.toContain("gone_6");
+    expect(await fetchFollowers(ada.resident.id)).not.toContain("gone_6");
     const query = { include_total: true };
     const { pagination } = await service.api.residents.listFollowers(ada.resident.id, { query });
     expect(pagination.total).toBe(5);
-    await service.database.follow.deleteMany({ where: { follower_id: gone.resident.id } });
+    await service.database.follow.deleteMany({ where: { follower_id: deleted.resident.id } });
   });
 });
 
@@ -81,7 +81,7 @@ describe("400", () => {
       query: { limit: 2 },
     });
     const query = { limit: 2, cursor: pagination.next_cursor ?? "" };
-    await expect(followers("@cy_2", { query })).rejects.toMatchObject({
+    await expect(fetchFollowers("@cy_2", { query })).rejects.toMatchObject({
       status: 400,
       problem: { code: "cursor-mismatch" },
     });
@@ -90,7 +90,7 @@ describe("400", () => {
 
 describe("404", () => {
   it.each(["@nobody", "nobody"])("does not find %s without a credential", async (name) => {
-    await expect(followers(name)).rejects.toMatchObject({
+    await expect(fetchFollowers(name)).rejects.toMatchObject({
       status: 404,
       problem: { code: "resident-not-found" },
     });
@@ -100,6 +100,6 @@ describe("404", () => {
     const { resident } = await service.signUp();
     const where = { id: resident.id };
     await service.database.resident.update({ where, data: { deleted_at: new Date() } });
-    await expect(followers(resident.id)).rejects.toMatchObject({ status: 404 });
+    await expect(fetchFollowers(resident.id)).rejects.toMatchObject({ status: 404 });
   });
 });

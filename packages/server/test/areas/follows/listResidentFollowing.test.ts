@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const following = async (...given: Parameters<SignedIn["api"]["residents"]["listFollowing"]>) =>
-  (await service.api.residents.listFollowing(...given)).data.map(({ username }) => username);
+const fetchFollowing = async (...args: Parameters<SignedIn["api"]["residents"]["listFollowing"]>) =>
+  (await service.api.residents.listFollowing(...args)).data.map(({ username }) => username);
 
 describe("200", () => {
   it("shows whom a resident follows, those followed last first", async () => {
-    expect(await following(ada.resident.id)).toEqual(["di_3", "cy_2", "bo_1"]);
-    expect(await following("@bo_1")).toEqual([]);
+    expect(await fetchFollowing(ada.resident.id)).toEqual(["di_3", "cy_2", "bo_1"]);
+    expect(await fetchFollowing("@bo_1")).toEqual([]);
     expect((await ada.api.residents.listFollowing("me")).data).toHaveLength(3);
   });
 
@@ -46,7 +46,7 @@ describe("400", () => {
     }
     const { pagination } = await service.api.residents.listFollowers(resident.id, { query: { limit: 1 } });
     const query = { limit: 1, cursor: pagination.next_cursor ?? "" };
-    await expect(following(resident.id, { query })).rejects.toMatchObject({
+    await expect(fetchFollowing(resident.id, { query })).rejects.toMatchObject({
       status: 400,
       problem: { code: "cursor-mismatch" },
     });
@@ -55,7 +55,7 @@ describe("400", () => {
 
 describe("404", () => {
   it("does not find an unknown resident", async () => {
-    await expect(following("@nobody")).rejects.toMatchObject({
+    await expect(fetchFollowing("@nobody")).rejects.toMatchObject({
       status: 404,
       problem: { code: "resident-not-found" },
     });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** Every resident with every other one, in both directions. */
-const pairs = () =>
+const createPairs = () =>
   everybody.flatMap((follower) =>
     everybody
       .filter((followee) => followee !== follower)
@@ -19,7 +19,7 @@ const pairs = () =>
   );
 
 it("parallel follows in all directions count exactly and fail nowhere", async () => {
-  const results = await Promise.all(pairs().map(({ follower, id }) => follower.api.follows.follow(id)));
+  const results = await Promise.all(createPairs().map(({ follower, id }) => follower.api.follows.follow(id)));
   expect(results.map(({ changed }) => changed)).not.toContain(false);
   await expectExactCounters(service);
   expect((await service.api.residents.get(everybody[0]?.resident.id ?? "")).counts).toMatchObject({
@@ -31,7 +31,7 @@ it("parallel follows in all directions count exactly and fail nowhere", async ()
 it("parallel follows and unfollows in all directions count exactly and fail nowhere", async () => {
   for (let round = 0; round < 3; round++) {
     await Promise.all(
-      pairs().flatMap(({ follower, id }) => [
+      createPairs().flatMap(({ follower, id }) => [
         follower.api.follows.unfollow(id),
         follower.api.follows.follow(id),
         follower.api.follows.unfollow(id),
@@ -47,8 +47,8 @@ it("one of many equal follows, and one of many equal unfollows, changes somethin
   const follows = await many(() => ada.api.follows.follow(bo.resident.id));
   expect(follows.filter(({ changed }) => changed)).toHaveLength(1);
   expect(new Set(follows.map(({ followed_at }) => followed_at)).size).toBe(1);
-  const ends = await many(() => ada.api.follows.unfollow(bo.resident.id));
-  expect(ends.filter(({ changed }) => changed)).toHaveLength(1);
+  const results = await many(() => ada.api.follows.unfollow(bo.resident.id));
+  expect(results.filter(({ changed }) => changed)).toHaveLength(1);
   await expectExactCounters(service);
 });
 
@@ -56,13 +56,13 @@ it("changed answers follow each other: no two follows without an unfollow betwee
   const [ada, bo] = [await service.signUp(), await service.signUp()];
   const { follow, unfollow } = ada.api.follows;
   const { id } = bo.resident;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     ...[follow(id), unfollow(id), follow(id), unfollow(id)],
     ...[follow(id), unfollow(id), follow(id), unfollow(id)],
   ]);
-  const begun = answers.filter(({ changed, following }) => changed && following).length;
-  const ended = answers.filter(({ changed, following }) => changed && !following).length;
-  expect(begun - ended).toBe(
+  const started = responses.filter(({ changed, following }) => changed && following).length;
+  const ended = responses.filter(({ changed, following }) => changed && !following).length;
+  expect(started - ended).toBe(
     await service.database.follow.count({ where: { follower_id: ada.resident.id } }),
   );
   await expectExactCounters(service);

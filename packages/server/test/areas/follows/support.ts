@@ -1,7 +1,7 @@
 import { expect } from "@jest/globals";
 import type { TestService } from "../../support/service.js";
 
-interface Counted {
+interface FollowCounts {
   readonly resident_id: string;
   readonly following: number;
   readonly followers: number;
@@ -9,9 +9,9 @@ interface Counted {
 
 /** Holds everybody's counters against a recount of the follows. */
 export async function expectExactCounters({ database }: TestService): Promise<void> {
-  const counted = await database.$queryRaw<Counted[]>`
+  const counted = await database.$queryRaw<FollowCounts[]>`
     SELECT resident_id, following, followers FROM resident_counters ORDER BY resident_id`;
-  const recounted = await database.$queryRaw<Counted[]>`
+  const recounted = await database.$queryRaw<FollowCounts[]>`
     SELECT r.id AS resident_id,
       (SELECT count(*)::int FROM follows f WHERE f.follower_id = r.id) AS following,
       (SELECT count(*)::int FROM follows f WHERE f.followee_id = r.id) AS followers

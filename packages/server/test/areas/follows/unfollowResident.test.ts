@@ -13,21 +13,24 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const ended = { following: false, changed: true, followed_at: null, followers_count: 0 };
+const expectedUnfollowed = { following: false, changed: true, followed_at: null, followers_count: 0 };
 
 describe("200", () => {
   it("ends a follow and counts it on both sides", async () => {
     const { id } = bo.resident;
-    expect(await ada.api.follows.unfollow(id)).toEqual({ resident_id: id, ...ended });
+    expect(await ada.api.follows.unfollow(id)).toEqual({ resident_id: id, ...expectedUnfollowed });
     expect(await ada.api.residents.get(id)).toMatchObject({ is_following: false, counts: { followers: 0 } });
     expect((await ada.api.residents.me()).counts.following).toBe(0);
   });
 
   it("changes nothing when it is repeated, or for whom one never followed", async () => {
     await ada.api.follows.unfollow(bo.resident.id);
-    expect(await ada.api.follows.unfollow(bo.resident.id)).toMatchObject({ ...ended, changed: false });
+    expect(await ada.api.follows.unfollow(bo.resident.id)).toMatchObject({
+      ...expectedUnfollowed,
+      changed: false,
+    });
     expect(await bo.api.follows.unfollow(`@${ada.resident.username}`)).toMatchObject({ changed: false });
-    expect(await bo.api.follows.unfollow("me")).toMatchObject({ ...ended, changed: false });
+    expect(await bo.api.follows.unfollow("me")).toMatchObject({ ...expectedUnfollowed, changed: false });
   });
 
   it("leaves the other direction alone", async () => {
@@ -42,7 +45,7 @@ describe("200", () => {
   it("ends the follow of a suspended resident", async () => {
     const where = { id: bo.resident.id };
     await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
-    expect(await ada.api.follows.unfollow(bo.resident.id)).toMatchObject(ended);
+    expect(await ada.api.follows.unfollow(bo.resident.id)).toMatchObject(expectedUnfollowed);
   });
 });
 

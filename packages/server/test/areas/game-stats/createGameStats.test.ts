@@ -1,13 +1,20 @@
 import { describe, expect, it } from "@jest/globals";
-import { refusedAt } from "../games/support.js";
-import { derive, derived, immutable, nothingDerived, refusal, useStage } from "./support.js";
+import { expectedValidationProblem } from "../games/support.js";
+import {
+  setDerivedCounters,
+  derivedCounters,
+  expectedReadOnlyProblem,
+  zeroCounters,
+  expectedProblem,
+  useGameStatsContext,
+} from "./support.js";
 
-const stage = useStage();
+const context = useGameStatsContext();
 
 describe("201", () => {
   it("starts the statistics of a game named by its slug, absent counters at 0", async () => {
-    const { id, slug } = await stage.game();
-    const { data, response } = await stage.editor.gameStats
+    const { id, slug } = await context.createGame();
+    const { data, response } = await context.editor.gameStats
       .create({ game_slug: slug.toUpperCase(), views_count: 7 })
       .withResponse();
     expect(response.status).toBe(201);
@@ -20,37 +27,41 @@ describe("201", () => {
       plays_count: 0,
       shares_count: 0,
       searches_count: 0,
-      ...nothingDerived,
+      ...zeroCounters,
     });
   });
 
   it("takes the id of a game, and derived counters as they are", async () => {
-    const { id } = await stage.game();
-    await derive(stage, id);
-    const { popularity_score: _, ...counters } = derived;
-    expect(await stage.editor.gameStats.create({ game_id: id, ...counters })).toMatchObject(derived);
+    const { id } = await context.createGame();
+    await setDerivedCounters(context, id);
+    const { popularity_score: _, ...counters } = derivedCounters;
+    expect(await context.editor.gameStats.create({ game_id: id, ...counters })).toMatchObject(
+      derivedCounters,
+    );
   });
 
   it("holds the largest integer that JSON carries", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     const views_count = Number.MAX_SAFE_INTEGER;
-    await stage.editor.gameStats.create({ game_slug: slug, views_count });
-    expect(await stage.service.api.gameStats.get(slug)).toMatchObject({ views_count });
+    await context.editor.gameStats.create({ game_slug: slug, views_count });
+    expect(await context.service.api.gameStats.get(slug)).toMatchObject({ views_count });
   });
 });
 
 describe("400", () => {
   it("asks for exactly one of game_id and game_slug", async () => {
-    const { id, slug } = await stage.game();
+    const { id, slug } = await context.createGame();
     for (const names of [{}, { game_id: id, game_slug: slug }])
-      await expect(stage.editor.gameStats.create(names)).rejects.toMatchObject(refusedAt("", "exactly-one"));
+      await expect(context.editor.gameStats.create(names)).rejects.toMatchObject(
+        expectedValidationProblem("", "exactly-one"),
+      );
   });
 
   it("immutable-field: another derived counter", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     const body = { game_slug: slug, likes_count: 1, lists_count: 0, backlog_count: 2 };
-    await expect(stage.editor.gameStats.create(body)).rejects.toMatchObject(
-      immutable("likes_count", "backlog_count"),
+    await expect(context.editor.gameStats.create(body)).rejects.toMatchObject(
+      expectedReadOnlyProblem("likes_count", "backlog_count"),
     );
   });
 
@@ -59,8 +70,8 @@ describe("400", () => {
     ["too large", Number.MAX_SAFE_INTEGER + 1],
     ["no integer", 0.5],
   ])("refuses a counter that is %s", async (_, views_count) => {
-    const { slug } = await stage.game();
-    await expect(stage.editor.gameStats.create({ game_slug: slug, views_count })).rejects.toMatchObject({
+    const { slug } = await context.createGame();
+    await expect(context.editor.gameStats.create({ game_slug: slug, views_count })).rejects.toMatchObject({
       status: 400,
       problem: {
         code: "validation-failed",
@@ -72,7 +83,7 @@ describe("400", () => {
 
 describe("401", () => {
   it("asks for a credential", async () => {
-    await expect(stage.service.api.gameStats.create({ game_slug: "doom" })).rejects.toMatchObject({
+    await expect(context.service.api.gameStats.create({ game_slug: "doom" })).rejects.toMatchObject({
       status: 401,
     });
   });
@@ -80,13 +91,13 @@ describe("401", () => {
 
 describe("403", () => {
   it("permission-denied: a resident, and a key with another scope", async () => {
-    const { api } = await stage.service.signUp();
-    const other = stage.service.as({
-      serviceKey: await stage.service.key({ kind: "SECRET", scopes: ["games:manage"] }),
+    const { api } = await context.service.signUp();
+    const other = context.service.as({
+      serviceKey: await context.service.key({ kind: "SECRET", scopes: ["games:manage"] }),
     });
     for (const caller of [api, other])
       await expect(caller.gameStats.create({ game_slug: "doom" })).rejects.toMatchObject(
-        refusal(403, "permission-denied"),
+        expectedProblem(403, "permission-denied"),
       );
   });
 });
@@ -95,18 +106,20 @@ describe("404", () => {
   it("game-not-found: neither by slug nor by id", async () => {
     const game_id = "01930e5c-6b00-7c00-8000-000000000001";
     for (const game of [{ game_slug: "nowhere" }, { game_id }])
-      await expect(stage.editor.gameStats.create(game)).rejects.toMatchObject(refusal(404, "game-not-found"));
+      await expect(context.editor.gameStats.create(game)).rejects.toMatchObject(
+        expectedProblem(404, "game-not-found"),
+      );
   });
 });
 
 describe("409", () => {
   it("game-stats-exists: only one of many requests at the same moment starts them", async () => {
-    const { id, slug } = await stage.game();
+    const { id, slug } = await context.createGame();
     const results = await Promise.allSettled(
-      Array.from({ length: 6 }, () => stage.editor.gameStats.create({ game_slug: slug })),
+      Array.from({ length: 6 }, () => context.editor.gameStats.create({ game_slug: slug })),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await expect(stage.editor.gameStats.create({ game_slug: slug })).rejects.toMatchObject({
+    await expect(context.editor.gameStats.create({ game_slug: slug })).rejects.toMatchObject({
       status: 409,
       problem: { code: "game-stats-exists", existing_id: id },
     });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "@jest/globals";
-import { refusal, useStage } from "./support.js";
+import { expectedProblem, useGameStatsContext } from "./support.js";
 
-const stage = useStage();
+const context = useGameStatsContext();
 
-const decrement: typeof stage.editor.gameStats.decrement = (...given) =>
-  stage.editor.gameStats.decrement(...given);
+const decrement: typeof context.editor.gameStats.decrement = (...args) =>
+  context.editor.gameStats.decrement(...args);
 
-async function gameWith(views_count: number): Promise<string> {
-  const { slug } = await stage.game();
-  await stage.editor.gameStats.create({ game_slug: slug, views_count });
+async function createGameWithViews(views_count: number): Promise<string> {
+  const { slug } = await context.createGame();
+  await context.editor.gameStats.create({ game_slug: slug, views_count });
   return slug;
 }
 
 describe("200", () => {
   it("takes from one counter, by 1 where nothing is said, down to zero", async () => {
-    const slug = await gameWith(5);
+    const slug = await createGameWithViews(5);
     expect(await decrement(slug, { field: "VIEWS" })).toMatchObject({ views_count: 4 });
     expect(await decrement(slug, { field: "VIEWS", amount: 4 })).toMatchObject({
       views_count: 0,
@@ -23,7 +23,7 @@ describe("200", () => {
   });
 
   it("is no edit: the version does not move", async () => {
-    const { response } = await decrement(await gameWith(1), { field: "VIEWS" }).withResponse();
+    const { response } = await decrement(await createGameWithViews(1), { field: "VIEWS" }).withResponse();
     expect(response.headers.get("ETag")).toMatch(/^"1\./);
   });
 });
@@ -31,35 +31,40 @@ describe("200", () => {
 describe("404", () => {
   it("game-not-found: a game that does not exist", async () => {
     await expect(decrement("nowhere", { field: "VIEWS" })).rejects.toMatchObject(
-      refusal(404, "game-not-found"),
+      expectedProblem(404, "game-not-found"),
     );
   });
 });
 
 describe("409", () => {
   it("stat-below-zero: a game without written counters, which stay unwritten", async () => {
-    const { slug } = await stage.game();
-    await expect(decrement(slug, { field: "VIEWS" })).rejects.toMatchObject(refusal(409, "stat-below-zero"));
-    expect(await stage.editor.gameStats.create({ game_slug: slug })).toMatchObject({ views_count: 0 });
+    const { slug } = await context.createGame();
+    await expect(decrement(slug, { field: "VIEWS" })).rejects.toMatchObject(
+      expectedProblem(409, "stat-below-zero"),
+    );
+    expect(await context.editor.gameStats.create({ game_slug: slug })).toMatchObject({ views_count: 0 });
   });
 
   it("stat-below-zero: nothing is changed", async () => {
-    const slug = await gameWith(3);
+    const slug = await createGameWithViews(3);
     await expect(decrement(slug, { field: "VIEWS", amount: 4 })).rejects.toMatchObject(
-      refusal(409, "stat-below-zero"),
+      expectedProblem(409, "stat-below-zero"),
     );
-    await expect(decrement(slug, { field: "PLAYS" })).rejects.toMatchObject(refusal(409, "stat-below-zero"));
-    expect(await stage.editor.gameStats.get(slug)).toMatchObject({ views_count: 3, plays_count: 0 });
+    await expect(decrement(slug, { field: "PLAYS" })).rejects.toMatchObject(
+      expectedProblem(409, "stat-below-zero"),
+    );
+    expect(await context.editor.gameStats.get(slug)).toMatchObject({ views_count: 3, plays_count: 0 });
   });
 
   it("stat-below-zero: of 30 requests at the same moment as many succeed as there is to take", async () => {
-    const slug = await gameWith(20);
+    const slug = await createGameWithViews(20);
     const results = await Promise.allSettled(
       Array.from({ length: 30 }, () => decrement(slug, { field: "VIEWS", amount: 2 })),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
     for (const result of results)
-      if (result.status === "rejected") expect(result.reason).toMatchObject(refusal(409, "stat-below-zero"));
-    expect(await stage.editor.gameStats.get(slug)).toMatchObject({ views_count: 0 });
+      if (result.status === "rejected")
+        expect(result.reason).toMatchObject(expectedProblem(409, "stat-below-zero"));
+    expect(await context.editor.gameStats.get(slug)).toMatchObject({ views_count: 0 });
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
-import { refusal, useStage } from "./support.js";
+import { expectedProblem, useGameStatsContext } from "./support.js";
 
-const stage = useStage();
+const context = useGameStatsContext();
 
-const increment: typeof stage.editor.gameStats.increment = (...given) =>
-  stage.editor.gameStats.increment(...given);
+const increment: typeof context.editor.gameStats.increment = (...args) =>
+  context.editor.gameStats.increment(...args);
 
 describe("200", () => {
   it("makes the statistics of a game that has none", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     const { data, response } = await increment(slug, { field: "PLAYS" }).withResponse();
     expect(data).toMatchObject({
       game_slug: slug,
@@ -26,7 +26,7 @@ describe("200", () => {
     ["SHARES", "shares_count"],
     ["SEARCHES", "searches_count"],
   ] as const)("adds to %s only", async (field, name) => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     await increment(slug, { field });
     const stats = await increment(slug, { field, amount: 1_000_000 });
     const { views_count, plays_count, shares_count, searches_count } = stats;
@@ -35,34 +35,34 @@ describe("200", () => {
   });
 
   it("is no edit: neither the version nor updated_at moves", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     const { updated_at } = await increment(slug, { field: "VIEWS" });
-    stage.service.clock.advance(1000);
+    context.service.clock.advance(1000);
     const { data, response } = await increment(slug, { field: "VIEWS" }).withResponse();
     expect(data.updated_at).toBe(updated_at);
     expect(response.headers.get("ETag")).toMatch(/^"1\./);
   });
 
   it("adds up to the sum of many increments at the same moment, from the first on", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     await Promise.all(
       Array.from({ length: 40 }, (_, index) => increment(slug, { field: "VIEWS", amount: index + 1 })),
     );
-    expect(await stage.editor.gameStats.get(slug)).toMatchObject({ views_count: 820 });
+    expect(await context.editor.gameStats.get(slug)).toMatchObject({ views_count: 820 });
   });
 
   it("counts a repeated request with the same key once", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     const send = () => increment(slug, { field: "VIEWS" }, { idempotencyKey: "view-1" });
     await send();
     expect(await send()).toMatchObject({ views_count: 1 });
-    expect(await stage.editor.gameStats.get(slug)).toMatchObject({ views_count: 1 });
+    expect(await context.editor.gameStats.get(slug)).toMatchObject({ views_count: 1 });
   });
 });
 
 describe("400", () => {
   it.each([0, -1, 1_000_001, 1.5])("refuses the amount %p", async (amount) => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     await expect(increment(slug, { field: "VIEWS", amount })).rejects.toMatchObject({
       status: 400,
       problem: {
@@ -73,10 +73,10 @@ describe("400", () => {
   });
 
   it("refuses a derived counter", async () => {
-    const { slug } = await stage.game();
-    const response = await stage.service.http
+    const { slug } = await context.createGame();
+    const response = await context.service.http
       .post(`/rest/v1/games/${slug}/stats/increment`)
-      .set("X-Service-Key", await stage.service.key({ kind: "SECRET", scopes: ["game-stats:write"] }))
+      .set("X-Service-Key", await context.service.key({ kind: "SECRET", scopes: ["game-stats:write"] }))
       .send({ field: "LIKES" });
     expect(response.body).toMatchObject({ status: 400, errors: [{ pointer: "/field" }] });
   });
@@ -85,20 +85,22 @@ describe("400", () => {
 describe("404", () => {
   it("game-not-found: a game that does not exist", async () => {
     await expect(increment("nowhere", { field: "VIEWS" })).rejects.toMatchObject(
-      refusal(404, "game-not-found"),
+      expectedProblem(404, "game-not-found"),
     );
   });
 });
 
 describe("409", () => {
   it("limit-exceeded: a counter never grows past 2^53-1", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     const limit = Number.MAX_SAFE_INTEGER;
-    await stage.editor.gameStats.create({ game_slug: slug, views_count: limit - 1 });
+    await context.editor.gameStats.create({ game_slug: slug, views_count: limit - 1 });
     await expect(increment(slug, { field: "VIEWS", amount: 2 })).rejects.toMatchObject(
-      refusal(409, "limit-exceeded"),
+      expectedProblem(409, "limit-exceeded"),
     );
     expect(await increment(slug, { field: "VIEWS", amount: 1 })).toMatchObject({ views_count: limit });
-    await expect(increment(slug, { field: "VIEWS" })).rejects.toMatchObject(refusal(409, "limit-exceeded"));
+    await expect(increment(slug, { field: "VIEWS" })).rejects.toMatchObject(
+      expectedProblem(409, "limit-exceeded"),
+    );
   });
 });

@@ -1,11 +1,11 @@
 import type { Client } from "@game-community/sdk";
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import { useStage } from "./support.js";
+import { useGameStatsContext } from "./support.js";
 
-const stage = useStage();
+const context = useGameStatsContext();
 
 beforeAll(async () => {
-  const { service, editor } = stage;
+  const { service, editor } = context;
   for (const [name, views_count, plays_count, likes, popularity] of [
     ["One", 10, 3, 5, 0.5],
     ["Two", 20, 2, 5, 0.25],
@@ -20,8 +20,8 @@ beforeAll(async () => {
 
 type Query = NonNullable<Parameters<Client["gameStats"]["list"]>[0]>["query"];
 
-const slugs = async (query: Query = {}) =>
-  (await stage.service.api.gameStats.list({ query })).data.map(({ game_slug }) => game_slug);
+const listSlugs = async (query: Query = {}) =>
+  (await context.service.api.gameStats.list({ query })).data.map(({ game_slug }) => game_slug);
 
 describe("200", () => {
   it.each([
@@ -32,27 +32,27 @@ describe("200", () => {
   ] as const)(
     "sorts by %s, of equal ones the newest game first, also page by page",
     async (sort, expected) => {
-      expect(await slugs({ sort })).toEqual(expected);
+      expect(await listSlugs({ sort })).toEqual(expected);
       const read: string[] = [];
-      for await (const { game_slug } of stage.service.api.gameStats.list.all({ query: { sort, limit: 1 } }))
+      for await (const { game_slug } of context.service.api.gameStats.list.all({ query: { sort, limit: 1 } }))
         read.push(game_slug);
       expect(read).toEqual(expected);
     },
   );
 
   it("sorts by views where nothing is asked for", async () => {
-    expect(await slugs()).toEqual(["two", "three", "one"]);
+    expect(await listSlugs()).toEqual(["two", "three", "one"]);
   });
 
   it("narrows to games, leaving out those that have no counter above zero", async () => {
-    expect(await slugs({ game_slug: ["ONE", "three", "never-reported", "nowhere"] })).toEqual([
+    expect(await listSlugs({ game_slug: ["ONE", "three", "never-reported", "nowhere"] })).toEqual([
       "three",
       "one",
     ]);
   });
 
   it("goes back by prev_cursor in the same order", async () => {
-    const { list } = stage.service.api.gameStats;
+    const { list } = context.service.api.gameStats;
     const first = await list({ query: { limit: 1 } });
     const second = await list({ query: { limit: 1, cursor: first.pagination.next_cursor ?? "" } });
     const back = await list({ query: { limit: 1, cursor: second.pagination.prev_cursor ?? "" } });
@@ -60,21 +60,21 @@ describe("200", () => {
   });
 
   it("counts when asked", async () => {
-    const { pagination } = await stage.service.api.gameStats.list({
+    const { pagination } = await context.service.api.gameStats.list({
       query: { include_total: true, limit: 1 },
     });
     expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
   });
 
   it("has games without written counters as soon as a derived one is above zero, last by what is written", async () => {
-    const { service, editor } = stage;
+    const { service, editor } = context;
     const { id } = await editor.games.create({ name: "Only loved" });
     const zero = await editor.games.create({ name: "Zero" });
     await editor.gameStats.upsert(zero.slug, { views_count: 0 });
     await service.database.gameCounters.update({ where: { game_id: id }, data: { backlog: 1, likes: 6 } });
-    expect(await slugs({ sort: "-views_count" })).toEqual(["two", "three", "one", "only-loved"]);
-    expect(await slugs({ sort: "-plays_count" })).toEqual(["one", "two", "three", "only-loved"]);
-    expect(await slugs({ sort: "-likes_count" })).toEqual(["three", "only-loved", "two", "one"]);
+    expect(await listSlugs({ sort: "-views_count" })).toEqual(["two", "three", "one", "only-loved"]);
+    expect(await listSlugs({ sort: "-plays_count" })).toEqual(["one", "two", "three", "only-loved"]);
+    expect(await listSlugs({ sort: "-likes_count" })).toEqual(["three", "only-loved", "two", "one"]);
     const read: string[] = [];
     for await (const { game_slug } of service.api.gameStats.list.all({ query: { limit: 1 } }))
       read.push(game_slug);
@@ -85,18 +85,18 @@ describe("200", () => {
   });
 
   it("leaves out deleted games", async () => {
-    const { editor } = stage;
+    const { editor } = context;
     const { slug } = await editor.games.create({ name: "Four" });
     await editor.gameStats.create({ game_slug: slug, views_count: 99 });
-    expect(await slugs()).toContain("four");
+    expect(await listSlugs()).toContain("four");
     await editor.games.delete(slug);
-    expect(await slugs()).not.toContain("four");
+    expect(await listSlugs()).not.toContain("four");
   });
 });
 
 describe("400", () => {
   it("refuses a sort that the list does not have", async () => {
-    const response = await stage.service.http.get("/rest/v1/games/stats").query({ sort: "views_count" });
+    const response = await context.service.http.get("/rest/v1/games/stats").query({ sort: "views_count" });
     expect(response.body).toMatchObject({
       status: 400,
       code: "validation-failed",

@@ -1,31 +1,34 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll } from "@jest/globals";
-import { editorOf } from "../games/support.js";
+import { createEditorClient } from "../games/support.js";
 import { startService, type TestService } from "../../support/service.js";
 
 /** A service for one test file, and a client that may edit games and statistics. */
-export interface Stage {
+export interface GameStatsContext {
   service: TestService;
   editor: Client;
   /** A new game without statistics. */
-  game(): Promise<{ id: string; slug: string; created_at: string }>;
+  createGame(): Promise<{ id: string; slug: string; created_at: string }>;
 }
 
 /** Sets the stage of a test file up and takes it down. */
-export function useStage(): Stage {
+export function useGameStatsContext(): GameStatsContext {
   // Filled before the first test runs; until then there is nothing that could stand here.
-  const stage = {} as Stage;
+  const context = {} as GameStatsContext;
   beforeAll(async () => {
-    stage.service = await startService({}, { countersDiffer: "derive() stands for what residents do." });
-    stage.editor = await editorOf(stage.service);
-    stage.game = () => stage.editor.games.create({ name: "Doom" });
+    context.service = await startService(
+      {},
+      { skipCounterCheckBecause: "derive() stands for what residents do." },
+    );
+    context.editor = await createEditorClient(context.service);
+    context.createGame = () => context.editor.games.create({ name: "Doom" });
   });
-  afterAll(() => stage.service.stop());
-  return stage;
+  afterAll(() => context.service.stop());
+  return context;
 }
 
 /** The derived counters of a game that nobody did anything with. */
-export const nothingDerived = {
+export const zeroCounters = {
   likes_count: 0,
   reviews_count: 0,
   ratings_count: 0,
@@ -39,7 +42,7 @@ export const nothingDerived = {
 };
 
 /** Moves the derived counters, without the operations that own them. */
-export async function derive({ service }: Stage, game_id: string): Promise<void> {
+export async function setDerivedCounters({ service }: GameStatsContext, game_id: string): Promise<void> {
   await service.database.gameCounters.update({
     where: { game_id },
     data: {
@@ -56,7 +59,7 @@ export async function derive({ service }: Stage, game_id: string): Promise<void>
 }
 
 /** What `derive` leaves behind: playing is PLAYING and REPLAYING, completed is COMPLETED and MASTERED. */
-export const derived = {
+export const derivedCounters = {
   likes_count: 4,
   reviews_count: 3,
   ratings_count: 2,
@@ -70,10 +73,10 @@ export const derived = {
 };
 
 /** The refusal of another value of a read-only field. */
-export const immutable = (...names: string[]) => ({
+export const expectedReadOnlyProblem = (...names: string[]) => ({
   status: 400,
   problem: { code: "immutable-field", errors: names.map((name) => ({ pointer: `/${name}` })) },
 });
 
 /** A refusal by its status and code. */
-export const refusal = (status: number, code: string) => ({ status, problem: { code } });
+export const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });

@@ -1,38 +1,44 @@
 import { describe, expect, it } from "@jest/globals";
-import { derive, derived, immutable, refusal, useStage } from "./support.js";
+import {
+  setDerivedCounters,
+  derivedCounters,
+  expectedReadOnlyProblem,
+  expectedProblem,
+  useGameStatsContext,
+} from "./support.js";
 
-const stage = useStage();
+const context = useGameStatsContext();
 
-const update: typeof stage.editor.gameStats.update = (...given) => stage.editor.gameStats.update(...given);
+const update: typeof context.editor.gameStats.update = (...args) => context.editor.gameStats.update(...args);
 
-async function reportedGame(): Promise<string> {
-  const { id, slug } = await stage.game();
-  await derive(stage, id);
-  await stage.editor.gameStats.create({ game_slug: slug, views_count: 9, plays_count: 8 });
+async function createReportedGame(): Promise<string> {
+  const { id, slug } = await context.createGame();
+  await setDerivedCounters(context, id);
+  await context.editor.gameStats.create({ game_slug: slug, views_count: 9, plays_count: 8 });
   return slug;
 }
 
 describe("200", () => {
   it("sets what is sent and nothing else", async () => {
-    const slug = await reportedGame();
-    const before = await stage.editor.gameStats.get(slug);
-    stage.service.clock.advance(1000);
+    const slug = await createReportedGame();
+    const before = await context.editor.gameStats.get(slug);
+    context.service.clock.advance(1000);
     const after = await update(slug, { views_count: 1 });
     expect(after).toEqual({ ...before, views_count: 1, updated_at: after.updated_at });
     expect(after.updated_at > before.updated_at).toBe(true);
   });
 
   it("takes the whole statistics as they were read, and ignores the popularity", async () => {
-    const slug = await reportedGame();
-    const whole = await stage.editor.gameStats.get(slug);
+    const slug = await createReportedGame();
+    const whole = await context.editor.gameStats.get(slug);
     const sent = { ...whole, plays_count: 5, popularity_score: 99 };
-    expect(await update(slug, sent)).toMatchObject({ ...derived, views_count: 9, plays_count: 5 });
+    expect(await update(slug, sent)).toMatchObject({ ...derivedCounters, views_count: 9, plays_count: 5 });
   });
 
   it("takes an If-Match of before an increment: a counter that moves is no edit", async () => {
-    const slug = await reportedGame();
-    const { response } = await stage.editor.gameStats.get(slug).withResponse();
-    await stage.editor.gameStats.increment(slug, { field: "SHARES" });
+    const slug = await createReportedGame();
+    const { response } = await context.editor.gameStats.get(slug).withResponse();
+    await context.editor.gameStats.increment(slug, { field: "SHARES" });
     const ifMatch = response.headers.get("ETag") ?? "";
     expect(await update(slug, { views_count: 2 }, { ifMatch })).toMatchObject({
       views_count: 2,
@@ -42,55 +48,57 @@ describe("200", () => {
 });
 
 describe("400", () => {
-  it.each(Object.keys(derived).filter((name) => name !== "popularity_score"))(
+  it.each(Object.keys(derivedCounters).filter((name) => name !== "popularity_score"))(
     "immutable-field: %s",
     async (name) => {
-      const slug = await reportedGame();
-      await expect(update(slug, { [name]: 77 })).rejects.toMatchObject(immutable(name));
+      const slug = await createReportedGame();
+      await expect(update(slug, { [name]: 77 })).rejects.toMatchObject(expectedReadOnlyProblem(name));
     },
   );
 
   it("immutable-field: the game and the dates", async () => {
-    const slug = await reportedGame();
+    const slug = await createReportedGame();
     const body = { game_id: "01930e5c-6b00-7c00-8000-000000000001", created_at: "2001-01-01T00:00:00.000Z" };
-    await expect(update(slug, body)).rejects.toMatchObject(immutable("game_id", "created_at"));
+    await expect(update(slug, body)).rejects.toMatchObject(expectedReadOnlyProblem("game_id", "created_at"));
   });
 
   it("empty-update: nothing to change", async () => {
-    await expect(update(await reportedGame(), {})).rejects.toMatchObject(refusal(400, "empty-update"));
+    await expect(update(await createReportedGame(), {})).rejects.toMatchObject(
+      expectedProblem(400, "empty-update"),
+    );
   });
 });
 
 describe("a game without written counters", () => {
   it("gets them, and they count as set", async () => {
-    const { slug } = await stage.game();
-    const { response } = await stage.editor.gameStats.get(slug).withResponse();
+    const { slug } = await context.createGame();
+    const { response } = await context.editor.gameStats.get(slug).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     expect(await update(slug, { views_count: 0, plays_count: 4 }, { ifMatch })).toMatchObject({
       ...{ views_count: 0, plays_count: 4, shares_count: 0, searches_count: 0 },
     });
-    await expect(stage.editor.gameStats.create({ game_slug: slug })).rejects.toMatchObject(
-      refusal(409, "game-stats-exists"),
+    await expect(context.editor.gameStats.create({ game_slug: slug })).rejects.toMatchObject(
+      expectedProblem(409, "game-stats-exists"),
     );
     await expect(update(slug, { plays_count: 5 }, { ifMatch })).rejects.toMatchObject({ status: 412 });
   });
 
   it("gets them from several updates and increments at the same moment, and loses none", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     await Promise.all([
       update(slug, { plays_count: 4 }),
-      ...Array.from({ length: 6 }, () => stage.editor.gameStats.increment(slug, { field: "VIEWS" })),
+      ...Array.from({ length: 6 }, () => context.editor.gameStats.increment(slug, { field: "VIEWS" })),
       update(slug, { shares_count: 2 }),
     ]);
-    expect(await stage.editor.gameStats.get(slug)).toMatchObject({
+    expect(await context.editor.gameStats.get(slug)).toMatchObject({
       ...{ views_count: 6, plays_count: 4, shares_count: 2 },
     });
   });
 
   it("keeps none when only what cannot be written was sent", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     await update(slug, { likes_count: 0 });
-    expect(await stage.editor.gameStats.create({ game_slug: slug, views_count: 1 })).toMatchObject({
+    expect(await context.editor.gameStats.create({ game_slug: slug, views_count: 1 })).toMatchObject({
       views_count: 1,
     });
   });
@@ -98,21 +106,23 @@ describe("a game without written counters", () => {
 
 describe("404", () => {
   it("game-not-found: a game that does not exist", async () => {
-    await expect(update("nowhere", { views_count: 1 })).rejects.toMatchObject(refusal(404, "game-not-found"));
+    await expect(update("nowhere", { views_count: 1 })).rejects.toMatchObject(
+      expectedProblem(404, "game-not-found"),
+    );
   });
 });
 
 describe("412", () => {
   it("precondition-failed: of two edits from one state the second, also at the same moment", async () => {
-    const slug = await reportedGame();
-    const { response } = await stage.editor.gameStats.get(slug).withResponse();
+    const slug = await createReportedGame();
+    const { response } = await context.editor.gameStats.get(slug).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     const results = await Promise.allSettled(
       [1, 2, 3].map((views_count) => update(slug, { views_count }, { ifMatch })),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     await expect(update(slug, { views_count: 4 }, { ifMatch })).rejects.toMatchObject(
-      refusal(412, "precondition-failed"),
+      expectedProblem(412, "precondition-failed"),
     );
   });
 });

@@ -1,13 +1,19 @@
 import { describe, expect, it } from "@jest/globals";
-import { derive, derived, immutable, refusal, useStage } from "./support.js";
+import {
+  setDerivedCounters,
+  derivedCounters,
+  expectedReadOnlyProblem,
+  expectedProblem,
+  useGameStatsContext,
+} from "./support.js";
 
-const stage = useStage();
+const context = useGameStatsContext();
 
-const upsert: typeof stage.editor.gameStats.upsert = (...given) => stage.editor.gameStats.upsert(...given);
+const upsert: typeof context.editor.gameStats.upsert = (...args) => context.editor.gameStats.upsert(...args);
 
 describe("201", () => {
   it("creates what is not there", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     const { data, response } = await upsert(slug, { plays_count: 2 }).withResponse();
     expect(response.status).toBe(201);
     expect(response.headers.get("Location")).toBe(`/rest/v1/games/${slug}/stats`);
@@ -15,21 +21,21 @@ describe("201", () => {
   });
 
   it("creates once of many requests at the same moment, beside increments", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     const puts = Array.from({ length: 5 }, () => upsert(slug, { plays_count: 2 }).withResponse());
     const increments = Array.from({ length: 5 }, () =>
-      stage.editor.gameStats.increment(slug, { field: "VIEWS" }),
+      context.editor.gameStats.increment(slug, { field: "VIEWS" }),
     );
-    const answers = await Promise.all(puts);
+    const responses = await Promise.all(puts);
     await Promise.all(increments);
-    expect(answers.filter(({ response }) => response.status === 201).length).toBeLessThanOrEqual(1);
-    expect(await stage.editor.gameStats.get(slug)).toMatchObject({ plays_count: 2 });
+    expect(responses.filter(({ response }) => response.status === 201).length).toBeLessThanOrEqual(1);
+    expect(await context.editor.gameStats.get(slug)).toMatchObject({ plays_count: 2 });
   });
 });
 
 describe("200", () => {
   it("replaces all four counters: absent ones become 0", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     const before = await upsert(slug, { views_count: 9, plays_count: 8, shares_count: 7, searches_count: 6 });
     const { data, response } = await upsert(slug, { plays_count: 1 }).withResponse();
     expect(response.status).toBe(200);
@@ -39,44 +45,51 @@ describe("200", () => {
   });
 
   it("takes the whole statistics as they were read", async () => {
-    const { id, slug } = await stage.game();
-    await derive(stage, id);
+    const { id, slug } = await context.createGame();
+    await setDerivedCounters(context, id);
     const whole = await upsert(slug, { views_count: 1 });
-    expect(whole).toMatchObject(derived);
-    expect(await upsert(slug, { ...whole, views_count: 2 })).toMatchObject({ ...derived, views_count: 2 });
+    expect(whole).toMatchObject(derivedCounters);
+    expect(await upsert(slug, { ...whole, views_count: 2 })).toMatchObject({
+      ...derivedCounters,
+      views_count: 2,
+    });
   });
 });
 
 describe("400", () => {
   it("immutable-field: another derived counter or game, whether statistics are there or not", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     const other = { game_slug: "other", completed_count: 1 };
-    await expect(upsert(slug, other)).rejects.toMatchObject(immutable("game_slug", "completed_count"));
+    await expect(upsert(slug, other)).rejects.toMatchObject(
+      expectedReadOnlyProblem("game_slug", "completed_count"),
+    );
     await upsert(slug, {});
-    await expect(upsert(slug, other)).rejects.toMatchObject(immutable("game_slug", "completed_count"));
+    await expect(upsert(slug, other)).rejects.toMatchObject(
+      expectedReadOnlyProblem("game_slug", "completed_count"),
+    );
   });
 });
 
 describe("404", () => {
   it("game-not-found: a game that does not exist", async () => {
-    await expect(upsert("nowhere", {})).rejects.toMatchObject(refusal(404, "game-not-found"));
+    await expect(upsert("nowhere", {})).rejects.toMatchObject(expectedProblem(404, "game-not-found"));
   });
 });
 
 describe("412", () => {
   it("precondition-failed: If-None-Match * only creates, once of many", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     const results = await Promise.allSettled(
       Array.from({ length: 4 }, () => upsert(slug, { views_count: 1 }, { ifNoneMatch: "*" })),
     );
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const result of results)
       if (result.status === "rejected")
-        expect(result.reason).toMatchObject(refusal(412, "precondition-failed"));
+        expect(result.reason).toMatchObject(expectedProblem(412, "precondition-failed"));
   });
 
   it("precondition-failed: another version, or nothing that could have one", async () => {
-    const { slug } = await stage.game();
+    const { slug } = await context.createGame();
     await expect(upsert(slug, {}, { ifMatch: '"1.abc"' })).rejects.toMatchObject({ status: 412 });
     const { response } = await upsert(slug, {}).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";

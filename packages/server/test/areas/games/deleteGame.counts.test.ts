@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { countWithoutDeletedGames } from "../../../src/events/deleted-games.js";
 import { createGlobalMean } from "../../../src/events/votes.js";
 import { batchSize } from "../../../src/platform/jobs/batches.js";
-import { countersOfResident, someGame } from "../../support/community.js";
-import { expectRightCounters } from "../../support/counters.js";
+import { findResidentCounters, createGame } from "../../support/fixtures.js";
+import { expectConsistentCounters } from "../../support/counters.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-type Game = Awaited<ReturnType<typeof someGame>>;
+type Game = Awaited<ReturnType<typeof createGame>>;
 
 /** All that a resident can have for a game, one row of each kind and the activity that goes with them. */
-async function useGame({ api }: SignedIn, { id: game_id }: Game) {
+async function addActivityForGame({ api }: SignedIn, { id: game_id }: Game) {
   const backlogItem = await api.backlog.create({ game_id });
   const entry = await api.library.create({ game_id, play_status: "COMPLETED", playtime_minutes: 90 });
   const like = await api.likedGames.add({ game_id });
@@ -28,12 +28,12 @@ async function useGame({ api }: SignedIn, { id: game_id }: Game) {
   return { backlogItem, entry, likeId, review, rating, activity };
 }
 
-async function numbersOf({ api, resident }: SignedIn) {
+async function readCounts({ api, resident }: SignedIn) {
   const { counts } = await api.residents.me();
   const { summary } = await api.library.list();
   const lists = await service.database.list.findMany({ where: { resident_id: resident.id } });
   const views = Object.fromEntries(lists.map(({ type, items_count }) => [type, items_count]));
-  const { backlog_done, likes_received, liked_games, by_status } = await countersOfResident(
+  const { backlog_done, likes_received, liked_games, by_status } = await findResidentCounters(
     service,
     resident.id,
   );
@@ -45,24 +45,25 @@ async function numbersOf({ api, resident }: SignedIn) {
   };
 }
 
-const ofOneGame = {
+const countsOfOneGame = {
   ...{ reviews: 1, ratings: 1, liked_games: 1, library: 1, total: 1, playtime_minutes: 90 },
   ...{ views: { LIKED_GAMES: 1, PLAYED_GAMES: 1 }, backlog_done: 1, likes_received: 1, completed: 1 },
 };
 
-const twice = (numbers: typeof ofOneGame): typeof ofOneGame =>
+const doubleCounts = (numbers: typeof countsOfOneGame): typeof countsOfOneGame =>
   JSON.parse(JSON.stringify(numbers), (_, value: unknown) =>
     typeof value === "number" ? 2 * value : value,
-  ) as typeof ofOneGame;
+  ) as typeof countsOfOneGame;
 
 /** Deletes a game past the API, so that nothing counts on its own. */
-const deleteQuietly = ({ id }: Game) =>
+const markDeleted = ({ id }: Game) =>
   service.database.game.update({ where: { id }, data: { deleted_at: service.clock() } });
 
-const restore = ({ id }: Game) => service.database.game.update({ where: { id }, data: { deleted_at: null } });
+const restoreGame = ({ id }: Game) =>
+  service.database.game.update({ where: { id }, data: { deleted_at: null } });
 
 /** As another process would: beside the job, and without its lease. */
-const countHere = (signal = new AbortController().signal, progress = () => Promise.resolve()) => {
+const recount = (signal = new AbortController().signal, progress = () => Promise.resolve()) => {
   const globalMean = createGlobalMean(() => service.clock().getTime());
   return countWithoutDeletedGames({ ...service.dependencies, globalMean }, { signal, progress });
 };
@@ -70,25 +71,25 @@ const countHere = (signal = new AbortController().signal, progress = () => Promi
 describe("what residents have for a deleted game", () => {
   it("leaves their counts and summaries at once, without the schedule", async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
-    const [kept, gone] = [await someGame(service), await someGame(service)];
-    for (const game of [kept, gone]) {
-      const { review } = await useGame(ada, game);
+    const [kept, deleted] = [await createGame(service), await createGame(service)];
+    for (const game of [kept, deleted]) {
+      const { review } = await addActivityForGame(ada, game);
       await bo.api.reviews.like(review.id);
     }
-    expect(await numbersOf(ada)).toEqual(twice(ofOneGame));
-    await admin.api.games.delete(gone.slug);
-    await service.settled();
-    expect(await numbersOf(ada)).toEqual(ofOneGame);
-    await expectRightCounters(service.database);
+    expect(await readCounts(ada)).toEqual(doubleCounts(countsOfOneGame));
+    await admin.api.games.delete(deleted.slug);
+    await service.waitForIdle();
+    expect(await readCounts(ada)).toEqual(countsOfOneGame);
+    await expectConsistentCounters(service.database);
   });
 
   it("does not count for achievements that are made later", async () => {
     const ada = await service.signUp();
-    for (const game of [await someGame(service), await someGame(service)]) {
-      await useGame(ada, game);
+    for (const game of [await createGame(service), await createGame(service)]) {
+      await addActivityForGame(ada, game);
       await admin.api.games.delete(game.slug);
     }
-    await service.settled();
+    await service.waitForIdle();
     const { id } = await admin.api.achievements.create({
       ...{ key: "TWO_RATINGS", name: "Critic", description: "Rate two games." },
       criteria: { metric: "RATINGS_GIVEN", threshold: 2 },
@@ -101,9 +102,9 @@ describe("what residents have for a deleted game", () => {
   it("can still be deleted by its owner, before the counters follow and after, and counts once", async () => {
     for (const isCounted of [true, false]) {
       const ada = await service.signUp();
-      const game = await someGame(service);
-      const { backlogItem, entry, likeId, review, rating, activity } = await useGame(ada, game);
-      await deleteQuietly(game);
+      const game = await createGame(service);
+      const { backlogItem, entry, likeId, review, rating, activity } = await addActivityForGame(ada, game);
+      await markDeleted(game);
       if (!isCounted) await service.runJob("count-without-deleted-games");
       const { api } = ada;
       expect(await api.library.delete(entry.id)).toMatchObject({ deleted: true });
@@ -113,18 +114,18 @@ describe("what residents have for a deleted game", () => {
       expect(await api.ratings.delete(rating.id)).toMatchObject({ deleted: true });
       expect(await api.activityLogs.delete(activity.id)).toMatchObject({ deleted: true });
       await service.runJob("count-without-deleted-games");
-      expect(await numbersOf(ada)).toMatchObject({
+      expect(await readCounts(ada)).toMatchObject({
         ...{ reviews: 0, ratings: 0, liked_games: 0, library: 0, total: 0, playtime_minutes: 0 },
         ...{ views: { LIKED_GAMES: 0, PLAYED_GAMES: 0 }, backlog_done: 0, completed: 0 },
       });
-      await expectRightCounters(service.database);
+      await expectConsistentCounters(service.database);
     }
   });
 
   it("is not there for anybody else", async () => {
     const [ada, { api }] = [await service.signUp(), await service.signUp()];
-    const game = await someGame(service);
-    const { backlogItem, entry, likeId, review, rating, activity } = await useGame(ada, game);
+    const game = await createGame(service);
+    const { backlogItem, entry, likeId, review, rating, activity } = await addActivityForGame(ada, game);
     await admin.api.games.delete(game.slug);
     for (const deletion of [
       () => api.library.delete(entry.id),
@@ -139,30 +140,30 @@ describe("what residents have for a deleted game", () => {
 
   it("goes with a resident who leaves, without being taken off twice", async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
-    const game = await someGame(service);
-    const { review } = await useGame(ada, game);
+    const game = await createGame(service);
+    const { review } = await addActivityForGame(ada, game);
     await bo.api.reviews.like(review.id);
     await admin.api.games.delete(game.slug);
-    await service.settled();
+    await service.waitForIdle();
     await bo.api.residents.delete("me");
     await ada.api.residents.delete("me", { query: { erase_content: true } });
     await service.runJob("resident-content");
-    await expectRightCounters(service.database);
+    await expectConsistentCounters(service.database);
   });
 
   it("counts again when the game is restored", async () => {
     const [ada, bo] = [await service.signUp(), await service.signUp()];
-    const game = await someGame(service);
-    const { review, entry } = await useGame(ada, game);
+    const game = await createGame(service);
+    const { review, entry } = await addActivityForGame(ada, game);
     await bo.api.reviews.like(review.id);
     await admin.api.games.delete(game.slug);
-    await service.settled();
-    await restore(game);
+    await service.waitForIdle();
+    await restoreGame(game);
     await ada.api.library.update(entry.id, { playtime_minutes: 120 });
-    await expectRightCounters(service.database);
+    await expectConsistentCounters(service.database);
     await service.runJob("count-without-deleted-games");
-    expect(await numbersOf(ada)).toEqual({ ...ofOneGame, playtime_minutes: 120 });
-    await expectRightCounters(service.database);
+    expect(await readCounts(ada)).toEqual({ ...countsOfOneGame, playtime_minutes: 120 });
+    await expectConsistentCounters(service.database);
   });
 });
 
@@ -192,76 +193,76 @@ describe("a game in 10,000 libraries", () => {
   }
 
   it("is deleted while residents add, change and remove entries, with exact counters and no failed request", async () => {
-    const [gone, other] = [await someGame(service), await someGame(service)];
-    await fillLibraries(gone);
+    const [deleted, other] = [await createGame(service), await createGame(service)];
+    await fillLibraries(deleted);
     const active = await Promise.all(Array.from({ length: 8 }, () => service.signUp()));
-    const used = await Promise.all(active.map((resident) => useGame(resident, gone)));
+    const used = await Promise.all(active.map((resident) => addActivityForGame(resident, deleted)));
     const statuses: number[] = [];
-    const tell = (error: unknown): void => void statuses.push((error as { status: number }).status);
+    const recordStatus = (error: unknown): void => void statuses.push((error as { status: number }).status);
     const act = async ({ api }: SignedIn, index: number): Promise<void> => {
       const mine = used[index];
       const { id } = await api.library.create({ game_id: other.id });
       await api.library.update(id, { play_status: "PLAYING", playtime_minutes: 5 });
-      await api.library.update(mine?.entry.id ?? "", { playtime_minutes: 91 }).catch(tell);
-      if (index % 2 === 0) await api.library.delete(mine?.entry.id ?? "").catch(tell);
-      await api.ratings.delete(mine?.rating.id ?? "").catch(tell);
+      await api.library.update(mine?.entry.id ?? "", { playtime_minutes: 91 }).catch(recordStatus);
+      if (index % 2 === 0) await api.library.delete(mine?.entry.id ?? "").catch(recordStatus);
+      await api.ratings.delete(mine?.rating.id ?? "").catch(recordStatus);
       await api.likedGames.add({ game_id: other.id });
-      await api.library.create({ game_id: gone.id }).catch(tell);
+      await api.library.create({ game_id: deleted.id }).catch(recordStatus);
       await api.library.delete(id);
     };
     await Promise.all([
       ...active.slice(0, 4).map(act),
-      admin.api.games.delete(gone.slug),
+      admin.api.games.delete(deleted.slug),
       ...active.slice(4).map((resident, index) => act(resident, index + 4)),
-      countHere(),
+      recount(),
     ]);
-    await service.settled();
+    await service.waitForIdle();
     // Not there any more, or an unknown game of a body, or the entry still there when the deletion came.
     for (const status of statuses) expect([400, 404, 409]).toContain(status);
-    const where = { game_id: gone.id, is_counted: true, deleted_at: null };
+    const where = { game_id: deleted.id, is_counted: true, deleted_at: null };
     expect(await service.database.libraryEntry.count({ where })).toBe(0);
-    expect(await service.database.game.findUnique({ where: { id: gone.id } })).toMatchObject({
+    expect(await service.database.game.findUnique({ where: { id: deleted.id } })).toMatchObject({
       is_counted: false,
     });
-    await expectRightCounters(service.database);
+    await expectConsistentCounters(service.database);
   }, 120_000);
 
   it("is counted off exactly once by several processes, one of which dies between two batches", async () => {
-    const gone = await someGame(service);
-    await fillLibraries(gone);
-    await deleteQuietly(gone);
+    const deleted = await createGame(service);
+    await fillLibraries(deleted);
+    await markDeleted(deleted);
     let batches = 0;
-    const dying = countHere(undefined, () =>
+    const dying = recount(undefined, () =>
       (batches += 1) === 3 ? Promise.reject(new Error("killed")) : Promise.resolve(),
     );
     await expect(dying).rejects.toThrow("killed");
-    const where = { game_id: gone.id, is_counted: true };
+    const where = { game_id: deleted.id, is_counted: true };
     expect(await service.database.libraryEntry.count({ where })).toBe(residents - 3 * batchSize);
-    await expectRightCounters(service.database);
+    await expectConsistentCounters(service.database);
 
-    const handled = await Promise.all([service.runJob("count-without-deleted-games"), countHere()]);
+    const handled = await Promise.all([service.runJob("count-without-deleted-games"), recount()]);
     expect(handled.reduce((sum, count) => sum + count, 0)).toBe(residents - 3 * batchSize);
     expect(await service.database.libraryEntry.count({ where })).toBe(0);
-    await expectRightCounters(service.database);
+    await expectConsistentCounters(service.database);
 
-    await restore(gone);
-    await Promise.all([countHere(), countHere()]);
+    await restoreGame(deleted);
+    await Promise.all([recount(), recount()]);
     expect(await service.database.libraryEntry.count({ where })).toBe(residents);
-    await expectRightCounters(service.database);
+    await expectConsistentCounters(service.database);
   }, 120_000);
 
   it("is left between two batches when the process stops, and the next run goes on", async () => {
-    const gone = await someGame(service);
-    await fillLibraries(gone);
-    await deleteQuietly(gone);
+    const deleted = await createGame(service);
+    await fillLibraries(deleted);
+    await markDeleted(deleted);
     const stopping = new AbortController();
-    await countHere(stopping.signal, () => {
+    await recount(stopping.signal, () => {
       stopping.abort();
       return Promise.resolve();
     });
-    const where = { game_id: gone.id, is_counted: true };
+    const where = { game_id: deleted.id, is_counted: true };
     expect(await service.database.libraryEntry.count({ where })).toBe(residents - batchSize);
-    expect(await countHere()).toBe(residents - batchSize);
-    await expectRightCounters(service.database);
+    expect(await recount()).toBe(residents - batchSize);
+    await expectConsistentCounters(service.database);
   }, 120_000);
 });

@@ -1,13 +1,13 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../../support/service.js";
-import { countsAreSet, editorOf, setCounts } from "./support.js";
+import { setCountsReason, createEditorClient, setCounts } from "./support.js";
 
 let service: TestService;
 let editor: Client;
 beforeAll(async () => {
-  service = await startService({}, { countersDiffer: countsAreSet });
-  editor = await editorOf(service);
+  service = await startService({}, { skipCounterCheckBecause: setCountsReason });
+  editor = await createEditorClient(service);
   await editor.games.upsertCategory("n64", { name: "Nintendo 64", type: "platform", display_order: 1 });
   await editor.games.create({ name: "GoldenEye", category_slugs: ["n64"], external_ids: { igdb: "113" } });
 });

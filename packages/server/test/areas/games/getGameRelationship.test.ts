@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createDatabase } from "../../../src/platform/database/client.js";
 import { findRelationship } from "../../../src/areas/games/relationship.js";
-import { someGame } from "../../support/community.js";
-import { refusalOf } from "../../support/places.js";
-import { genericPlanOf } from "../../support/query-plans.js";
+import { createGame } from "../../support/fixtures.js";
+import { toStatusAndCode } from "../../support/waitlists.js";
+import { explainGeneric } from "../../support/query-plans.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -19,20 +19,20 @@ beforeAll(async () => {
   service.clock.advance(60_000);
 });
 beforeEach(async () => {
-  game = await someGame(service);
+  game = await createGame(service);
 });
 afterAll(() => service.stop());
 
-const relationship = ({ api }: SignedIn = ada) => api.games.getRelationship(game.slug);
+const getRelationship = ({ api }: SignedIn = ada) => api.games.getRelationship(game.slug);
 
-const nothing = {
+const emptyRelationship = {
   ...{ is_liked: false, liked_game_id: null, library_entry: null, backlog_item: null },
   ...{ rating: null, review_id: null, list_ids: [] },
 };
 
 describe("200", () => {
   it("is empty for a game that the resident has nothing to do with", async () => {
-    expect(await relationship()).toEqual(nothing);
+    expect(await getRelationship()).toEqual(emptyRelationship);
   });
 
   it("shows the like, the library entry, the backlog item, the rating, the review and the lists, as their own operations do", async () => {
@@ -43,7 +43,7 @@ describe("200", () => {
     const { id: reviewId } = await api.reviews.create({ game_id: game.id, body: "Fine.", score: 8 });
     const list = await api.lists.create({ name: "Nineties" });
     await api.lists.addGame(list.id, { game_id: game.id });
-    const found = await relationship();
+    const found = await getRelationship();
     expect(found).toMatchObject({ is_liked: true, liked_game_id: liked_game?.id, review_id: reviewId });
     expect(found.library_entry).toEqual(await api.library.get(entryId));
     expect(found.library_entry).toMatchObject({ notes: "Controller 3 drifts.", rating_score: 8 });
@@ -60,7 +60,7 @@ describe("200", () => {
       ...{ name: "Secret", visibility: "PRIVATE" },
       game_ids: [game.id],
     });
-    expect(await relationship()).toMatchObject({
+    expect(await getRelationship()).toMatchObject({
       library_entry: { playtime_minutes: 90, hours_played: 1.5 },
       review_id: draft.id,
       list_ids: [secret.id],
@@ -77,7 +77,7 @@ describe("200", () => {
     await ada.api.library.delete(entry.id);
     await ada.api.backlog.delete(item.id);
     await ada.api.lists.delete(list.id);
-    expect(await relationship()).toEqual(nothing);
+    expect(await getRelationship()).toEqual(emptyRelationship);
   });
 
   it("names 50 lists at most, the latest changed first", async () => {
@@ -86,13 +86,13 @@ describe("200", () => {
       service.clock.advance(1000);
       ids.push((await ada.api.lists.create({ name: `List ${made}`, game_ids: [game.id] })).id);
     }
-    const { list_ids } = await relationship();
+    const { list_ids } = await getRelationship();
     expect(list_ids).toEqual(ids.toReversed().slice(0, 50));
   });
 
   it("is one statement, which looks into indexes", async () => {
     const opened = createDatabase(service.databaseUrl);
-    const steps = await genericPlanOf(opened, (database) =>
+    const steps = await explainGeneric(opened, (database) =>
       findRelationship(database, game.slug, ada.resident.id),
     );
     await opened.close();
@@ -100,9 +100,9 @@ describe("200", () => {
   });
 
   it("changes its ETag with what it shows", async () => {
-    const first = await relationship().withResponse();
+    const first = await getRelationship().withResponse();
     await ada.api.likedGames.add({ game_id: game.id });
-    const second = await relationship().withResponse();
+    const second = await getRelationship().withResponse();
     expect(first.response.headers.get("ETag")).not.toBe(second.response.headers.get("ETag"));
   });
 });
@@ -114,11 +114,11 @@ describe("401", () => {
       await service.key({ kind: "PUBLISHABLE", scopes: [] }),
       await service.key({ kind: "SECRET", scopes: ["games:manage"] }),
     ];
-    const answers = [
+    const responses = [
       await service.http.get(path),
       ...(await Promise.all(keys.map((key) => service.http.get(path).set("X-Service-Key", key)))),
     ];
-    expect(answers.map(refusalOf)).toEqual(Array(3).fill([401, "authentication-required"]));
+    expect(responses.map(toStatusAndCode)).toEqual(Array(3).fill([401, "authentication-required"]));
   });
 });
 
@@ -127,6 +127,6 @@ describe("404", () => {
     const refused = { status: 404, problem: { code: "game-not-found" } };
     await expect(ada.api.games.getRelationship("nowhere")).rejects.toMatchObject(refused);
     await service.database.game.update({ where: { id: game.id }, data: { deleted_at: service.clock() } });
-    await expect(relationship()).rejects.toMatchObject(refused);
+    await expect(getRelationship()).rejects.toMatchObject(refused);
   });
 });

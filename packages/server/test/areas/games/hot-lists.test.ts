@@ -9,11 +9,11 @@ import { queryGames } from "../../../src/areas/games/query-games.js";
 import { findGame } from "../../../src/areas/games/rows.js";
 import { newId } from "../../../src/kernel/http/ids.js";
 import {
-  deepPage,
+  readSecondPage,
   firstPage,
-  genericPlanOf,
-  nodesOf,
-  ownPlanOf,
+  explainGeneric,
+  flattenPlan,
+  explainWithValues,
   type PlanNode,
 } from "../../support/query-plans.js";
 import { startService, type TestService } from "../../support/service.js";
@@ -39,13 +39,14 @@ afterAll(async () => {
   await service.stop();
 });
 
-type Work = (database: Database) => Promise<unknown>;
+type DatabaseCall = (database: Database) => Promise<unknown>;
 
-const planOf = async (work: Work) => summaryOf(await genericPlanOf(opened, work));
-const searchPlanOf = async (work: Work) => summaryOf(await ownPlanOf(opened, work));
+const explainSummary = async (work: DatabaseCall) => summarizePlan(await explainGeneric(opened, work));
+const explainSearchSummary = async (work: DatabaseCall) =>
+  summarizePlan(await explainWithValues(opened, work));
 
 /** The indexes that a plan uses, and its sorts and scans of whole large tables. */
-function summaryOf(nodes: readonly PlanNode[]) {
+function summarizePlan(nodes: readonly PlanNode[]) {
   return {
     indexes: nodes.flatMap((node) => node["Index Name"] ?? []),
     wholeTables: nodes
@@ -57,7 +58,7 @@ function summaryOf(nodes: readonly PlanNode[]) {
 }
 
 const sortsLargeTables = (node: PlanNode): boolean =>
-  nodesOf(node).some(
+  flattenPlan(node).some(
     (each) => each["Relation Name"] !== undefined && each["Relation Name"] !== "game_categories",
   );
 
@@ -77,7 +78,7 @@ it("the catalogue that comes along is imported whole", async () => {
 
 describe("getGame", () => {
   it("is one look into each index", async () => {
-    const { indexes, wholeTables } = await planOf((database) => findGame(database, "007-goldeneye"));
+    const { indexes, wholeTables } = await explainSummary((database) => findGame(database, "007-goldeneye"));
     expect(indexes).toEqual(
       expect.arrayContaining(["games_slug_live_key", "game_counters_pkey", "game_rating_summaries_pkey"]),
     );
@@ -98,8 +99,8 @@ describe("listGames", () => {
     ["name", { release_status: "ANNOUNCED" as const }, "games_release_status_live_idx"],
   ])("by %s with %j is a range of an index, at any depth", async (sort, filters, index) => {
     const query = { sort: "name" as const, limit: 20, include_total: false, ...filters };
-    const page = await deepPage(sort, (first) => listGames(service.database, query, first));
-    const plan = await planOf((database) => listGames(database, query, page));
+    const page = await readSecondPage(sort, (first) => listGames(service.database, query, first));
+    const plan = await explainSummary((database) => listGames(database, query, page));
     expect(plan.indexes).toContain(index);
     expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
   });
@@ -109,7 +110,7 @@ describe("a search", () => {
   it("looks names up in the trigram index", async () => {
     const query = { sort: "name" as const, limit: 20, include_total: false, q: "zelda" };
     const page = firstPage("name");
-    const plan = await searchPlanOf((database) => listGames(database, query, page));
+    const plan = await explainSearchSummary((database) => listGames(database, query, page));
     expect(plan.indexes).toEqual(
       expect.arrayContaining(["games_slug_live_key", "games_name_key_live_idx", "games_search_key_idx"]),
     );
@@ -124,7 +125,7 @@ describe("a search", () => {
       category: ["vectrex", "virtual-boy"],
     };
     const page = firstPage("name");
-    const plan = await searchPlanOf((database) => listGames(database, query, page));
+    const plan = await explainSearchSummary((database) => listGames(database, query, page));
     expect(plan.indexes).toContain("games_category_ids_idx");
   });
 });
@@ -136,7 +137,9 @@ describe("queryGames", () => {
     ["-released_on", "games_released_key_live_idx"],
   ] as const)("by %s reads an index in its order", async (sort, index) => {
     const page = firstPage(sort);
-    const plan = await searchPlanOf((database) => queryGames(database, { sort: [sort], limit: 20 }, page));
+    const plan = await explainSearchSummary((database) =>
+      queryGames(database, { sort: [sort], limit: 20 }, page),
+    );
     expect(plan.indexes).toContain(index);
   });
 });
@@ -149,14 +152,14 @@ describe("game stats", () => {
     ["-popularity_score", "game_counters_popularity_game_id_idx"],
   ] as const)("by %s are a range of an index, at any depth", async (sort, index) => {
     const query = { sort, limit: 20, include_total: false };
-    const page = await deepPage(sort, (first) => listStats(service.database, { query, page: first }));
-    const plan = await planOf((database) => listStats(database, { query, page }));
+    const page = await readSecondPage(sort, (first) => listStats(service.database, { query, page: first }));
+    const plan = await explainSummary((database) => listStats(database, { query, page }));
     expect(plan.indexes).toContain(index);
     expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
   });
 
   it("of one game are one look into each index", async () => {
-    const plan = await planOf((database) => findStats(database, { slug: "007-goldeneye" }));
+    const plan = await explainSummary((database) => findStats(database, { slug: "007-goldeneye" }));
     expect(plan).toMatchObject({ wholeTables: [], sorts: 0 });
   });
 });

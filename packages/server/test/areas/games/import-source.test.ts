@@ -1,20 +1,20 @@
 import { describe, expect, it } from "@jest/globals";
 import { Readable } from "node:stream";
-import { linesOf } from "../../../src/areas/games/import-source.js";
+import { splitLines } from "../../../src/areas/games/import-source.js";
 
 describe("lines", () => {
   it("are put together from chunks that are cut anywhere, also inside a character", async () => {
     const bytes = Buffer.from("é\nzwei\n\ndrei");
     const chunks = [...bytes].map((byte) => Buffer.from([byte]));
     const read: string[] = [];
-    for await (const line of linesOf(Readable.from(chunks))) read.push(line);
+    for await (const line of splitLines(Readable.from(chunks))) read.push(line);
     expect(read).toEqual(["é", "zwei", "", "drei"]);
   });
 
   it("without an end do not fill the memory", async () => {
     const chunks = [...Array.from({ length: 40 }, () => "x".repeat(100_000)), "\nnext"];
     const read: string[] = [];
-    for await (const line of linesOf(Readable.from(chunks))) read.push(line);
+    for await (const line of splitLines(Readable.from(chunks))) read.push(line);
     expect(read[0]?.length).toBeLessThan(1_300_000);
     expect(read[1]).toBe("next");
   });

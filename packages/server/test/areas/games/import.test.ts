@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { importGames, importGamesFile } from "../../../src/areas/games/import.js";
 import { newId } from "../../../src/kernel/http/ids.js";
 import { startService, type TestService } from "../../support/service.js";
-import { editorOf, importLines, lineOf } from "./support.js";
+import { createEditorClient, importLines, toCatalogueLine } from "./support.js";
 
 let service: TestService;
 let folder: string;
@@ -22,11 +22,11 @@ afterAll(() => service.stop());
 const n64 = { slug: "n64", name: "Nintendo 64", released: "1997", serial: null };
 const snes = { slug: "snes", name: "Super Nintendo", released: "1995", serial: null };
 
-const get = (slug: string) => service.api.games.get(slug);
+const getGame = (slug: string) => service.api.games.get(slug);
 
 describe("a line", () => {
   it("becomes a game with its platforms, publishers, other titles and what is known of its date", async () => {
-    const line = lineOf("goldeneye", {
+    const line = toCatalogueLine("goldeneye", {
       title: " GoldenEye ",
       alt_titles: ["007 GoldenEye"],
       first_released: "1997",
@@ -40,7 +40,7 @@ describe("a line", () => {
       unchanged: 0,
       skipped: [],
     });
-    expect(await get("goldeneye")).toMatchObject({
+    expect(await getGame("goldeneye")).toMatchObject({
       name: "GoldenEye",
       alt_titles: ["007 GoldenEye"],
       released_on: "1997-01-01",
@@ -57,41 +57,49 @@ describe("a line", () => {
     ["1999-05", "1999-05-01", "MONTH"],
     ["1999-05-31", "1999-05-31", "DAY"],
   ])("with the date %p", async (first_released, released_on, released_precision) => {
-    await importLines(service, lineOf("dated", { first_released }));
-    expect(await get("dated")).toMatchObject({ released_on, released_precision });
+    await importLines(service, toCatalogueLine("dated", { first_released }));
+    expect(await getGame("dated")).toMatchObject({ released_on, released_precision });
   });
 
   it.each([
     ["no JSON", "{", /is not JSON/],
     ["no object", "[1]", /expected object/],
     ["no slug", '{"title":"X"}', /slug/],
-    ["a slug that is none", lineOf("No_Slug"), /slug must be/],
-    ["a reserved slug", lineOf("popular"), /slug is a reserved word/],
-    ["no title", lineOf("untitled", { title: "  " }), /title must not be empty/],
-    ["a title that is too long", lineOf("long", { title: "x".repeat(201) }), /more than 200/],
-    ["a control character", lineOf("bell", { title: "a\u0007" }), /control characters/],
-    ["a bidirectional control", lineOf("turned", { title: "a\u202Eb" }), /bidirectional controls/],
-    ["a title that shows nothing", lineOf("blank", { title: "\u200B\u3164" }), /visible character/],
+    ["a slug that is none", toCatalogueLine("No_Slug"), /slug must be/],
+    ["a reserved slug", toCatalogueLine("popular"), /slug is a reserved word/],
+    ["no title", toCatalogueLine("untitled", { title: "  " }), /title must not be empty/],
+    ["a title that is too long", toCatalogueLine("long", { title: "x".repeat(201) }), /more than 200/],
+    ["a control character", toCatalogueLine("bell", { title: "a\u0007" }), /control characters/],
+    ["a bidirectional control", toCatalogueLine("turned", { title: "a\u202Eb" }), /bidirectional controls/],
+    ["a title that shows nothing", toCatalogueLine("blank", { title: "\u200B\u3164" }), /visible character/],
     [
       "a date that no calendar has",
-      lineOf("never", { first_released: "1999-02-30" }),
+      toCatalogueLine("never", { first_released: "1999-02-30" }),
       /first_released must be/,
     ],
-    ["a date of another form", lineOf("never", { first_released: "May 1999" }), /first_released must be/],
-    ["a platform without a name", lineOf("nameless", { platforms: [{ slug: "n64" }] }), /platforms\.0\.name/],
-    ["a broken character", lineOf("broken", { title: "\uFFFD" }), /UTF-8/],
+    [
+      "a date of another form",
+      toCatalogueLine("never", { first_released: "May 1999" }),
+      /first_released must be/,
+    ],
+    [
+      "a platform without a name",
+      toCatalogueLine("nameless", { platforms: [{ slug: "n64" }] }),
+      /platforms\.0\.name/,
+    ],
+    ["a broken character", toCatalogueLine("broken", { title: "\uFFFD" }), /UTF-8/],
   ])("is skipped with its number and a reason: %s", async (_, bad, reason) => {
-    const result = await importLines(service, lineOf("before-it"), bad, lineOf("after-it"));
+    const result = await importLines(service, toCatalogueLine("before-it"), bad, toCatalogueLine("after-it"));
     expect(result.imported + result.updated + result.unchanged).toBe(2);
     expect(result.skipped).toEqual([{ line: 2, reason: expect.stringMatching(reason) }]);
-    expect(await get("after-it")).toBeDefined();
+    expect(await getGame("after-it")).toBeDefined();
   });
 
   it("is skipped when its platform is a category of another type", async () => {
-    const editor = await editorOf(service);
+    const editor = await createEditorClient(service);
     await editor.games.upsertCategory("puzzle", { name: "Puzzle", type: "genre" });
-    const bad = lineOf("confused", { platforms: [{ slug: "puzzle", name: "Puzzle" }] });
-    expect(await importLines(service, bad, lineOf("not-confused"))).toMatchObject({
+    const bad = toCatalogueLine("confused", { platforms: [{ slug: "puzzle", name: "Puzzle" }] });
+    expect(await importLines(service, bad, toCatalogueLine("not-confused"))).toMatchObject({
       imported: 1,
       skipped: [{ line: 1, reason: expect.stringContaining("puzzle") }],
     });
@@ -100,10 +108,13 @@ describe("a line", () => {
   it("is skipped when its external ids belong to two games", async () => {
     await importLines(
       service,
-      lineOf("own-a", { external_ids: { igdb: "a" } }),
-      lineOf("own-b", { external_ids: { gog: "b" } }),
+      toCatalogueLine("own-a", { external_ids: { igdb: "a" } }),
+      toCatalogueLine("own-b", { external_ids: { gog: "b" } }),
     );
-    const result = await importLines(service, lineOf("own-c", { external_ids: { igdb: "a", gog: "b" } }));
+    const result = await importLines(
+      service,
+      toCatalogueLine("own-c", { external_ids: { igdb: "a", gog: "b" } }),
+    );
     expect(result).toMatchObject({
       imported: 0,
       skipped: [{ line: 1, reason: expect.stringContaining("more than one") }],
@@ -115,9 +126,9 @@ describe("a line", () => {
       ALTER TABLE games ADD CONSTRAINT no_curses CHECK (name <> 'curse')`;
     const result = await importLines(
       service,
-      lineOf("good-1"),
-      lineOf("bad-1", { title: "curse" }),
-      lineOf("good-2"),
+      toCatalogueLine("good-1"),
+      toCatalogueLine("bad-1", { title: "curse" }),
+      toCatalogueLine("good-2"),
     );
     expect(result).toMatchObject({
       imported: 2,
@@ -130,55 +141,60 @@ describe("a line", () => {
 describe("importing again", () => {
   it("changes nothing, also of the categories' counts", async () => {
     const lines = [
-      lineOf("same", { platforms: [n64], first_released: "1998-02" }),
-      lineOf("other", { platforms: [n64] }),
+      toCatalogueLine("same", { platforms: [n64], first_released: "1998-02" }),
+      toCatalogueLine("other", { platforms: [n64] }),
     ];
     await importLines(service, ...lines);
-    const before = [await get("same"), await get("other")];
+    const before = [await getGame("same"), await getGame("other")];
     expect(await importLines(service, ...lines)).toMatchObject({ imported: 0, updated: 0, unchanged: 2 });
-    expect([await get("same"), await get("other")]).toEqual(before);
+    expect([await getGame("same"), await getGame("other")]).toEqual(before);
   });
 
   it("updates what the file has differently and keeps what it does not know", async () => {
-    const editor = await editorOf(service);
+    const editor = await createEditorClient(service);
     await editor.games.upsertCategory("action", { name: "Action", type: "genre" });
-    await importLines(service, lineOf("kept", { platforms: [n64] }));
+    await importLines(service, toCatalogueLine("kept", { platforms: [n64] }));
     await editor.games.update("kept", { summary: "Mine.", category_slugs: ["n64", "action"] });
-    const result = await importLines(service, lineOf("kept", { title: "Renamed", platforms: [snes] }));
+    const result = await importLines(
+      service,
+      toCatalogueLine("kept", { title: "Renamed", platforms: [snes] }),
+    );
     expect(result).toMatchObject({ updated: 1 });
-    const game = await get("kept");
+    const game = await getGame("kept");
     expect(game).toMatchObject({ name: "Renamed", summary: "Mine." });
     expect(game.categories.map(({ slug }) => slug).sort()).toEqual(["action", "snes"]);
   });
 
   it("knows a game by an external id although its slug moved", async () => {
-    const editor = await editorOf(service);
-    const line = lineOf("first-slug", { external_ids: { steam: "440" } });
+    const editor = await createEditorClient(service);
+    const line = toCatalogueLine("first-slug", { external_ids: { steam: "440" } });
     await importLines(service, line);
     await editor.games.update("first-slug", { slug: "second-slug" });
     expect(await importLines(service, line)).toMatchObject({ imported: 0, unchanged: 1 });
-    await expect(get("first-slug")).rejects.toMatchObject({ status: 404 });
+    await expect(getGame("first-slug")).rejects.toMatchObject({ status: 404 });
   });
 
   it("counts a new external id as an update", async () => {
-    await importLines(service, lineOf("identified"));
-    const line = lineOf("identified", { external_ids: { rawg: "9" } });
+    await importLines(service, toCatalogueLine("identified"));
+    const line = toCatalogueLine("identified", { external_ids: { rawg: "9" } });
     expect(await importLines(service, line)).toMatchObject({ updated: 1, unchanged: 0 });
-    expect(await get("identified")).toMatchObject({ external_ids: { rawg: "9" } });
+    expect(await getGame("identified")).toMatchObject({ external_ids: { rawg: "9" } });
   });
 
   it("takes a game that comes twice in a file as an update of itself", async () => {
     const result = await importLines(
       service,
-      lineOf("double", { title: "One" }),
-      lineOf("double", { title: "Two" }),
+      toCatalogueLine("double", { title: "One" }),
+      toCatalogueLine("double", { title: "Two" }),
     );
     expect(result).toMatchObject({ imported: 1, updated: 1 });
-    expect(await get("double")).toMatchObject({ name: "Two" });
+    expect(await getGame("double")).toMatchObject({ name: "Two" });
   });
 
   it("loses nothing when two imports run at the same moment", async () => {
-    const lines = Array.from({ length: 60 }, (_, index) => lineOf(`parallel-${index}`, { platforms: [n64] }));
+    const lines = Array.from({ length: 60 }, (_, index) =>
+      toCatalogueLine(`parallel-${index}`, { platforms: [n64] }),
+    );
     const results = await Promise.all([importLines(service, ...lines), importLines(service, ...lines)]);
     expect(results.map(({ imported, unchanged }) => imported + unchanged)).toEqual([60, 60]);
     expect(results[0].imported + results[1].imported).toBe(60);
@@ -186,9 +202,9 @@ describe("importing again", () => {
 });
 
 describe("an import that was broken off", () => {
-  const lines = Array.from({ length: 25 }, (_, index) => lineOf(`resumed-${index + 1}`));
+  const lines = Array.from({ length: 25 }, (_, index) => toCatalogueLine(`resumed-${index + 1}`));
 
-  function* until(stop: number): Generator<string> {
+  function* generateLines(stop: number): Generator<string> {
     yield* lines.slice(0, stop);
     throw new Error("the power went out");
   }
@@ -196,9 +212,9 @@ describe("an import that was broken off", () => {
   it("goes on where it ended, and starts anew once it is finished", async () => {
     const { database } = service;
     const request = { database, newId, source: "resumable", batchSize: 10 };
-    await expect(importGames({ ...request, lines: until(23) })).rejects.toThrow("the power went out");
-    expect(await get("resumed-20")).toBeDefined();
-    await expect(get("resumed-21")).rejects.toMatchObject({ status: 404 });
+    await expect(importGames({ ...request, lines: generateLines(23) })).rejects.toThrow("the power went out");
+    expect(await getGame("resumed-20")).toBeDefined();
+    await expect(getGame("resumed-21")).rejects.toMatchObject({ status: 404 });
     expect(await importGames({ ...request, lines })).toMatchObject({
       imported: 5,
       unchanged: 0,
@@ -230,7 +246,7 @@ describe("an import that was broken off", () => {
 });
 
 describe("a file", () => {
-  const content = [lineOf("filed-1"), "", lineOf("filed-2")].join("\r\n");
+  const content = [toCatalogueLine("filed-1"), "", toCatalogueLine("filed-2")].join("\r\n");
   const dependencies = () => ({ database: service.database, newId });
 
   it.each([
@@ -245,7 +261,7 @@ describe("a file", () => {
 
   it("is imported once when that is asked for", async () => {
     const file = path.join(folder, "once.jsonl");
-    await writeFile(file, lineOf("once"));
+    await writeFile(file, toCatalogueLine("once"));
     expect(await importGamesFile(file, dependencies(), { onlyOnce: true })).toMatchObject({ imported: 1 });
     expect(await importGamesFile(file, dependencies(), { onlyOnce: true })).toBeNull();
   });
@@ -253,7 +269,9 @@ describe("a file", () => {
   it("that is cut in the middle fails, and the whole one succeeds", async () => {
     const file = path.join(folder, "cut.jsonl.gz");
     const whole = gzipSync(
-      Array.from({ length: 500 }, (_, index) => lineOf(`cut-${index}`, { alt_titles: [newId()] })).join("\n"),
+      Array.from({ length: 500 }, (_, index) =>
+        toCatalogueLine(`cut-${index}`, { alt_titles: [newId()] }),
+      ).join("\n"),
     );
     await writeFile(file, whole.subarray(0, whole.length - 100));
     await expect(importGamesFile(file, dependencies())).rejects.toThrow(/unexpected end of file/);
@@ -268,16 +286,16 @@ describe("a file", () => {
 
   it("tells its reporter how far it is", async () => {
     const file = path.join(folder, "reported.jsonl");
-    await writeFile(file, lineOf("reported"));
-    const heard: unknown[] = [];
+    await writeFile(file, toCatalogueLine("reported"));
+    const messages: unknown[] = [];
     await importGamesFile(file, dependencies(), {
       reporter: {
-        started: (bytes) => heard.push(["started", bytes]),
-        advanced: (bytes, games) => heard.push(["advanced", bytes, games]),
-        ended: () => heard.push("ended"),
+        started: (bytes) => messages.push(["started", bytes]),
+        advanced: (bytes, games) => messages.push(["advanced", bytes, games]),
+        ended: () => messages.push("ended"),
       },
     });
-    const size = lineOf("reported").length;
-    expect(heard).toEqual([["started", size], ["advanced", size, 1], "ended"]);
+    const size = toCatalogueLine("reported").length;
+    expect(messages).toEqual([["started", size], ["advanced", size, 1], "ended"]);
   });
 });

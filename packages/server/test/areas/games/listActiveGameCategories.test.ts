@@ -1,13 +1,13 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../../support/service.js";
-import { editorOf } from "./support.js";
+import { createEditorClient } from "./support.js";
 
 let service: TestService;
 let editor: Client;
 beforeAll(async () => {
   service = await startService();
-  editor = await editorOf(service);
+  editor = await createEditorClient(service);
   const { upsertCategory } = editor.games;
   await upsertCategory("snes", { name: "Super Nintendo", type: "platform", display_order: 2 });
   await upsertCategory("n64", { name: "Nintendo 64", type: "platform", display_order: 1 });
@@ -16,17 +16,18 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const slugs = async (query: NonNullable<Parameters<Client["games"]["listCategories"]>[0]>["query"] = {}) =>
-  (await service.api.games.listCategories({ query })).data.map(({ slug }) => slug);
+const listSlugs = async (
+  query: NonNullable<Parameters<Client["games"]["listCategories"]>[0]>["query"] = {},
+) => (await service.api.games.listCategories({ query })).data.map(({ slug }) => slug);
 
 describe("200", () => {
   it("lists the active ones by type and display order", async () => {
-    expect(await slugs()).toEqual(["racing", "n64", "snes"]);
+    expect(await listSlugs()).toEqual(["racing", "n64", "snes"]);
   });
 
   it("narrows to a type", async () => {
-    expect(await slugs({ type: "platform" })).toEqual(["n64", "snes"]);
-    expect(await slugs({ type: "theme" })).toEqual([]);
+    expect(await listSlugs({ type: "platform" })).toEqual(["n64", "snes"]);
+    expect(await listSlugs({ type: "theme" })).toEqual([]);
   });
 
   it("is read page by page", async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
 import { startService, type TestService } from "../../support/service.js";
-import { editorOf, refusedAt } from "./support.js";
+import { createEditorClient, expectedValidationProblem } from "./support.js";
 
 let service: TestService;
 let editor: Client;
 beforeAll(async () => {
   service = await startService();
-  editor = await editorOf(service);
+  editor = await createEditorClient(service);
   await editor.games.upsertCategory("n64", { type: "platform", name: "Nintendo 64" });
   await editor.games.upsertCategory("snes", { type: "platform", name: "Super NES" });
 });
@@ -16,10 +16,11 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const game = (name: string, category_slugs: string[] = []) => editor.games.create({ name, category_slugs });
+const createGame = (name: string, category_slugs: string[] = []) =>
+  editor.games.create({ name, category_slugs });
 
 /** What happened around a game so many hours ago. */
-async function happened(
+async function recordEvents(
   { id: game_id }: { id: string },
   events: Partial<Record<"views" | "ratings" | "library" | "plays" | "likes" | "reviews", number>>,
   hoursAgo = 0,
@@ -28,8 +29,8 @@ async function happened(
   await service.database.gameEventHour.create({ data: { hour, game_id, ...events } });
 }
 
-const ranks = () => service.runJob("popularity");
-const names = async (query: NonNullable<Parameters<Client["games"]["listPopular"]>[0]>["query"] = {}) =>
+const computeRanks = () => service.runJob("popularity");
+const listNames = async (query: NonNullable<Parameters<Client["games"]["listPopular"]>[0]>["query"] = {}) =>
   (await service.api.games.listPopular({ query })).data.map(({ name }) => name);
 
 describe("200", () => {
@@ -41,11 +42,11 @@ describe("200", () => {
     ];
     const made: string[] = [];
     for (const events of weighed) {
-      const { id } = await game(`Only ${Object.keys(events).join()}`);
-      await happened({ id }, events);
+      const { id } = await createGame(`Only ${Object.keys(events).join()}`);
+      await recordEvents({ id }, events);
       made.push(id);
     }
-    await ranks();
+    await computeRanks();
     const { data } = await service.api.games.listPopular({ query: { window: "ALL_TIME" } });
     const scores = new Map(data.map(({ id, score }) => [id, score]));
     expect(made.map((id) => Math.round(scores.get(id) ?? 0))).toEqual([1, 1, 2, 2, 3, 4]);
@@ -54,7 +55,7 @@ describe("200", () => {
 
   it("looks a week back when no window is named, and only as far as the window", async () => {
     const [today, yesterday, lastWeek, lastMonth, lastYear] = await Promise.all(
-      ["today", "yesterday", "last week", "last month", "last year"].map((name) => game(name)),
+      ["today", "yesterday", "last week", "last month", "last year"].map((name) => createGame(name)),
     );
     for (const [made, hours] of [
       [today, 2],
@@ -63,21 +64,21 @@ describe("200", () => {
       [lastMonth, 24 * 31],
       [lastYear, 24 * 380],
     ] as const)
-      if (made) await happened(made, { likes: 1 }, hours);
-    await ranks();
-    expect(await names({ window: "DAY" })).toEqual(["today"]);
-    expect(await names()).toEqual(["today", "yesterday"]);
-    expect(await names({ window: "WEEK" })).toEqual(["today", "yesterday"]);
-    expect(await names({ window: "MONTH" })).toEqual(["today", "yesterday", "last week"]);
-    expect(await names({ window: "ALL_TIME" })).toHaveLength(5);
+      if (made) await recordEvents(made, { likes: 1 }, hours);
+    await computeRanks();
+    expect(await listNames({ window: "DAY" })).toEqual(["today"]);
+    expect(await listNames()).toEqual(["today", "yesterday"]);
+    expect(await listNames({ window: "WEEK" })).toEqual(["today", "yesterday"]);
+    expect(await listNames({ window: "MONTH" })).toEqual(["today", "yesterday", "last week"]);
+    expect(await listNames({ window: "ALL_TIME" })).toHaveLength(5);
   });
 
   it("lets an event weigh half as much after a third of the window", async () => {
     service.clock.set(new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000));
-    const [fresh, faded] = [await game("Fresh"), await game("Faded")];
-    await happened(fresh, { reviews: 100 }, 0);
-    await happened(faded, { reviews: 100 }, 8);
-    await ranks();
+    const [fresh, faded] = [await createGame("Fresh"), await createGame("Faded")];
+    await recordEvents(fresh, { reviews: 100 }, 0);
+    await recordEvents(faded, { reviews: 100 }, 8);
+    await computeRanks();
     const { data } = await service.api.games.listPopular({ query: { window: "DAY" } });
     const [first, second] = data;
     expect([first?.name, second?.name]).toEqual(["Fresh", "Faded"]);
@@ -86,15 +87,15 @@ describe("200", () => {
 
   it("ranks within a category, each with ranks of its own", async () => {
     const [mario, zelda, metroid] = [
-      await game("Mario", ["n64"]),
-      await game("Zelda", ["snes"]),
-      await game("Metroid", ["n64"]),
+      await createGame("Mario", ["n64"]),
+      await createGame("Zelda", ["snes"]),
+      await createGame("Metroid", ["n64"]),
     ];
-    await happened(mario, { likes: 1 });
-    await happened(zelda, { likes: 2 });
-    await happened(metroid, { likes: 3 });
-    await ranks();
-    expect(await names()).toEqual(["Metroid", "Zelda", "Mario"]);
+    await recordEvents(mario, { likes: 1 });
+    await recordEvents(zelda, { likes: 2 });
+    await recordEvents(metroid, { likes: 3 });
+    await computeRanks();
+    expect(await listNames()).toEqual(["Metroid", "Zelda", "Mario"]);
     const { data } = await service.api.games.listPopular({ query: { category: "n64" } });
     expect(data.map(({ name, rank }) => [rank, name])).toEqual([
       [1, "Metroid"],
@@ -103,11 +104,11 @@ describe("200", () => {
   });
 
   it("says which rank a game had before, and null when it had none", async () => {
-    const [mario, zelda] = [await game("Mario"), await game("Zelda")];
-    await happened(mario, { likes: 1 });
-    await ranks();
-    await happened(zelda, { likes: 5 });
-    await ranks();
+    const [mario, zelda] = [await createGame("Mario"), await createGame("Zelda")];
+    await recordEvents(mario, { likes: 1 });
+    await computeRanks();
+    await recordEvents(zelda, { likes: 5 });
+    await computeRanks();
     const { data } = await service.api.games.listPopular();
     expect(data).toMatchObject([
       { name: "Zelda", rank: 1, previous_rank: null },
@@ -120,24 +121,24 @@ describe("200", () => {
       ...{ type: "platform", name: "Vectrex" },
       is_active: false,
     });
-    await happened(await game("Mine Storm", [inactive.slug]), { likes: 1 });
-    await ranks();
-    expect(await names()).toEqual(["Mine Storm"]);
-    expect(await names({ category: "vectrex" })).toEqual([]);
-    expect(await names({ category: "nowhere" })).toEqual([]);
+    await recordEvents(await createGame("Mine Storm", [inactive.slug]), { likes: 1 });
+    await computeRanks();
+    expect(await listNames()).toEqual(["Mine Storm"]);
+    expect(await listNames({ category: "vectrex" })).toEqual([]);
+    expect(await listNames({ category: "nowhere" })).toEqual([]);
   });
 
   it("hides a deleted game at once", async () => {
-    const { slug, ...mario } = await game("Mario");
-    await happened(mario, { likes: 1 });
-    await ranks();
+    const { slug, ...mario } = await createGame("Mario");
+    await recordEvents(mario, { likes: 1 });
+    await computeRanks();
     await editor.games.delete(slug);
-    expect(await names()).toEqual([]);
+    expect(await listNames()).toEqual([]);
   });
 
   it("goes on page by page, and counts on request", async () => {
-    for (const likes of [5, 4, 3, 2, 1]) await happened(await game(`Game ${likes}`), { likes });
-    await ranks();
+    for (const likes of [5, 4, 3, 2, 1]) await recordEvents(await createGame(`Game ${likes}`), { likes });
+    await computeRanks();
     const first = await service.api.games.listPopular({ query: { limit: 2, include_total: true } });
     expect(first.pagination).toMatchObject({ total: 5, total_relation: "EQ", has_more: true });
     const seen: number[] = [];
@@ -148,13 +149,16 @@ describe("200", () => {
 
 describe("400", () => {
   it("refuses a window that does not exist", async () => {
-    const answer = await service.http.get("/rest/v1/games/popular?window=YEAR");
-    expect(answer.body).toMatchObject({ ...refusedAt("?window", "not-allowed").problem, status: 400 });
+    const response = await service.http.get("/rest/v1/games/popular?window=YEAR");
+    expect(response.body).toMatchObject({
+      ...expectedValidationProblem("?window", "not-allowed").problem,
+      status: 400,
+    });
   });
 
   it("refuses a cursor of another window", async () => {
-    for (const likes of [2, 1]) await happened(await game(`Other ${likes}`), { likes });
-    await ranks();
+    for (const likes of [2, 1]) await recordEvents(await createGame(`Other ${likes}`), { likes });
+    await computeRanks();
     const { pagination } = await service.api.games.listPopular({ query: { limit: 1, window: "DAY" } });
     const cursor = pagination.next_cursor ?? "";
     await expect(service.api.games.listPopular({ query: { cursor, window: "MONTH" } })).rejects.toMatchObject(

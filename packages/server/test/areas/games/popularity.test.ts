@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
 import { startService, type TestService } from "../../support/service.js";
-import { editorOf } from "./support.js";
+import { createEditorClient } from "./support.js";
 
 const hourMs = 3_600_000;
 
@@ -9,7 +9,7 @@ let service: TestService;
 let editor: Client;
 beforeAll(async () => {
   service = await startService();
-  editor = await editorOf(service);
+  editor = await createEditorClient(service);
   await editor.games.upsertCategory("n64", { type: "platform", name: "Nintendo 64" });
 });
 beforeEach(async () => {
@@ -18,72 +18,73 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const game = () => editor.games.create({ name: "Some game", category_slugs: ["n64"] });
-const view = (slug: string, amount: number) => editor.gameStats.increment(slug, { field: "VIEWS", amount });
-const popularityOf = async (id: string) => {
+const createGame = () => editor.games.create({ name: "Some game", category_slugs: ["n64"] });
+const addViews = (slug: string, amount: number) =>
+  editor.gameStats.increment(slug, { field: "VIEWS", amount });
+const findPopularity = async (id: string) => {
   const counters = await service.database.gameCounters.findUniqueOrThrow({ where: { game_id: id } });
   const links = await service.database.gameCategoryLink.findMany({ where: { game_id: id } });
   return [counters.popularity, ...links.map(({ popularity }) => popularity)];
 };
-const madeAt = async () =>
+const findComputedAt = async () =>
   (await service.database.gamePopularity.findFirstOrThrow({ where: { window: "DAY" } })).computed_at;
 
 describe("popularity", () => {
   it("counts views that clients report, as many as they report", async () => {
-    const { id, slug } = await game();
-    await view(slug, 40);
-    await view(slug, 2);
+    const { id, slug } = await createGame();
+    await addViews(slug, 40);
+    await addViews(slug, 2);
     expect(await service.database.gameEventHour.findMany()).toMatchObject([{ game_id: id, views: 42 }]);
   });
 
   it("counts neither what else clients report, nor views that were refused", async () => {
-    const { slug } = await game();
+    const { slug } = await createGame();
     await editor.gameStats.increment(slug, { field: "PLAYS" });
     await editor.gameStats.update(slug, { views_count: Number.MAX_SAFE_INTEGER });
-    await expect(view(slug, 1)).rejects.toMatchObject({ status: 409 });
-    await expect(view("nowhere", 1)).rejects.toMatchObject({ status: 404 });
+    await expect(addViews(slug, 1)).rejects.toMatchObject({ status: 409 });
+    await expect(addViews("nowhere", 1)).rejects.toMatchObject({ status: 404 });
     expect(await service.database.gameEventHour.count()).toBe(0);
   });
 
   it("has room for more views in an hour than its column holds", async () => {
-    const { id, slug } = await game();
-    await view(slug, 1);
+    const { id, slug } = await createGame();
+    await addViews(slug, 1);
     await service.database.gameEventHour.updateMany({ data: { views: 2_147_483_000 } });
-    await view(slug, 1_000_000);
+    await addViews(slug, 1_000_000);
     expect(await service.database.gameEventHour.findMany()).toMatchObject([
       { game_id: id, views: 2_147_483_647 },
     ]);
   });
 
   it("is carried to where games and categories are sorted by it, and is taken away when nothing happens any more", async () => {
-    const { id, slug } = await game();
-    await view(slug, 1_000);
+    const { id, slug } = await createGame();
+    await addViews(slug, 1_000);
     await service.runJob("popularity");
-    const [counter, ...links] = await popularityOf(id);
+    const [counter, ...links] = await findPopularity(id);
     expect(counter).toBeGreaterThan(99);
     expect(links).toEqual([counter]);
     expect((await editor.gameStats.get(slug)).popularity_score).toBe(counter);
 
     service.clock.advance(8 * 24 * hourMs);
     await service.runJob("popularity");
-    expect(await popularityOf(id)).toEqual([0, 0]);
+    expect(await findPopularity(id)).toEqual([0, 0]);
     expect(await service.database.gamePopularity.findMany({ where: { window: "WEEK" } })).toEqual([]);
   });
 
   it("makes the ranks anew when something has happened", async () => {
-    const { slug } = await game();
-    await view(slug, 10);
+    const { slug } = await createGame();
+    await addViews(slug, 10);
     await service.runJob("popularity");
-    const before = await madeAt();
-    await view(slug, 10);
+    const before = await findComputedAt();
+    await addViews(slug, 10);
     service.clock.advance(300_000);
     await service.runJob("popularity");
-    expect((await madeAt()).getTime()).toBeGreaterThan(before.getTime());
+    expect((await findComputedAt()).getTime()).toBeGreaterThan(before.getTime());
   });
 
   it("does nothing while nothing happens and no other hour begins", async () => {
-    const { slug } = await game();
-    await view(slug, 10);
+    const { slug } = await createGame();
+    await addViews(slug, 10);
     service.clock.advance(hourMs);
     expect(await service.runJob("popularity")).toBeGreaterThan(0);
     service.clock.advance(300_000);
@@ -93,20 +94,20 @@ describe("popularity", () => {
   });
 
   it("shows the old ranks until all new ones are there, and never two games on one", async () => {
-    const made = await Promise.all(Array.from({ length: 6 }, game));
-    for (const [place, { slug }] of made.entries()) await view(slug, 10 + place);
+    const made = await Promise.all(Array.from({ length: 6 }, createGame));
+    for (const [place, { slug }] of made.entries()) await addViews(slug, 10 + place);
     await service.runJob("popularity");
     let running = true;
-    const lookUntilDone = async () => {
+    const pollUntilDone = async () => {
       while (running) {
         const { data } = await service.api.games.listPopular();
         expect(data.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6]);
         expect(new Set(data.map(({ id }) => id)).size).toBe(6);
       }
     };
-    const looking = lookUntilDone();
+    const looking = pollUntilDone();
     for (const { slug } of made) {
-      await view(slug, 100);
+      await addViews(slug, 100);
       await service.runJob("popularity");
     }
     running = false;
@@ -126,12 +127,12 @@ describe("popularity", () => {
 
 describe("delete-old-game-events", () => {
   it("deletes what happened 400 days ago, and keeps the rest", async () => {
-    const { slug } = await game();
-    await view(slug, 1);
+    const { slug } = await createGame();
+    await addViews(slug, 1);
     service.clock.advance(399 * 24 * hourMs);
     expect(await service.runJob("delete-old-game-events")).toBe(0);
     service.clock.advance(2 * 24 * hourMs);
-    await view(slug, 1);
+    await addViews(slug, 1);
     expect(await service.runJob("delete-old-game-events")).toBe(1);
     expect(await service.database.gameEventHour.count()).toBe(1);
   });

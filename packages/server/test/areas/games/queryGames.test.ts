@@ -1,12 +1,12 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../../support/service.js";
-import { countsAreSet, editorOf, refusedAt, setCounts } from "./support.js";
+import { setCountsReason, createEditorClient, expectedValidationProblem, setCounts } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({}, { countersDiffer: countsAreSet });
-  const editor = await editorOf(service);
+  service = await startService({}, { skipCounterCheckBecause: setCountsReason });
+  const editor = await createEditorClient(service);
   const { create, upsertCategory } = editor.games;
   await upsertCategory("n64", { name: "Nintendo 64", type: "platform" });
   await upsertCategory("snes", { name: "Super Nintendo", type: "platform" });
@@ -29,11 +29,11 @@ afterAll(() => service.stop());
 type Query = Parameters<Client["games"]["query"]>[0];
 type Condition = NonNullable<Query["where"]>[number];
 
-const slugs = async (query: Query) => (await service.api.games.query(query)).data.map(({ slug }) => slug);
+const listSlugs = async (query: Query) => (await service.api.games.query(query)).data.map(({ slug }) => slug);
 
 describe("200", () => {
   it("lists everything by name without a condition", async () => {
-    expect(await slugs({})).toEqual(["alpha", "beta", "delta", "gamma"]);
+    expect(await listSlugs({})).toEqual(["alpha", "beta", "delta", "gamma"]);
   });
 
   it.each<[Condition, string[]]>([
@@ -68,7 +68,7 @@ describe("200", () => {
     [{ field: "is_adult", op: "eq", value: true }, ["gamma"]],
     [{ field: "is_adult", op: "ne", value: true }, ["alpha", "beta", "delta"]],
   ])("finds by %j", async (condition, expected) => {
-    expect(await slugs({ where: [condition] })).toEqual(expected);
+    expect(await listSlugs({ where: [condition] })).toEqual(expected);
   });
 
   it("asks for all of where, and for all of at least one group", async () => {
@@ -80,7 +80,7 @@ describe("200", () => {
         { field: "is_adult", op: "eq", value: false },
       ],
     ];
-    expect(await slugs({ where, any_of })).toEqual(["alpha", "beta"]);
+    expect(await listSlugs({ where, any_of })).toEqual(["alpha", "beta"]);
   });
 
   it.each<[NonNullable<Query["sort"]>, string[]]>([
@@ -108,7 +108,7 @@ describe("200", () => {
       ["alpha", "beta", "gamma", "delta"],
     ],
   ])("sorts by %j, with games without a value last, also page by page", async (sort, expected) => {
-    expect(await slugs({ sort })).toEqual(expected);
+    expect(await listSlugs({ sort })).toEqual(expected);
     const read: string[] = [];
     for await (const { slug } of service.api.games.query.all({ sort, limit: 1 })) read.push(slug);
     expect(read).toEqual(expected);
@@ -142,7 +142,7 @@ describe("200", () => {
 
   it("takes hostile text as text", async () => {
     const value = "'; DROP TABLE games; --";
-    expect(await slugs({ where: [{ field: "name", op: "eq", value }] })).toEqual([]);
+    expect(await listSlugs({ where: [{ field: "name", op: "eq", value }] })).toEqual([]);
   });
 });
 
@@ -195,7 +195,7 @@ describe("400", () => {
     ],
   ])("refuses %s", async (_, condition, pointer, code) => {
     await expect(service.api.games.query({ where: [condition] })).rejects.toMatchObject(
-      refusedAt(pointer, code),
+      expectedValidationProblem(pointer, code),
     );
   });
 
@@ -208,19 +208,21 @@ describe("400", () => {
       ],
     ];
     await expect(service.api.games.query({ any_of })).rejects.toMatchObject(
-      refusedAt("/any_of/1/1/op", "op-not-allowed"),
+      expectedValidationProblem("/any_of/1/1/op", "op-not-allowed"),
     );
   });
 
   it("refuses to sort by a field twice", async () => {
     await expect(service.api.games.query({ sort: ["name", "-name"] })).rejects.toMatchObject(
-      refusedAt("/sort/1", "duplicate"),
+      expectedValidationProblem("/sort/1", "duplicate"),
     );
   });
 
   it("refuses more conditions than twenty", async () => {
     const where = Array.from({ length: 21 }, (): Condition => ({ field: "votes", op: "gte", value: 0 }));
-    await expect(service.api.games.query({ where })).rejects.toMatchObject(refusedAt("/where", "too-many"));
+    await expect(service.api.games.query({ where })).rejects.toMatchObject(
+      expectedValidationProblem("/where", "too-many"),
+    );
   });
 
   it("cursor-mismatch: a cursor belongs to its conditions", async () => {

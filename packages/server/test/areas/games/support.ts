@@ -4,19 +4,19 @@ import { newId } from "../../../src/kernel/http/ids.js";
 import type { TestService } from "../../support/service.js";
 
 /** The SDK with a secret key that may edit games and their statistics. */
-export async function editorOf(service: TestService): Promise<Client> {
+export async function createEditorClient(service: TestService): Promise<Client> {
   const scopes = ["games:manage", "game-stats:write"] as const;
   return service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
 }
 
 /** A refusal by the contract's rules at one field. */
-export const refusedAt = (pointer: string, code: string) => ({
+export const expectedValidationProblem = (pointer: string, code: string) => ({
   status: 400,
   problem: { code: "validation-failed", errors: [{ pointer, code }] },
 });
 
 /** A line of a catalogue. */
-export const lineOf = (slug: string, more: object = {}): string =>
+export const toCatalogueLine = (slug: string, more: object = {}): string =>
   JSON.stringify({ slug, title: slug.replaceAll("-", " "), ...more });
 
 /** Imports lines without remembering where they came from. */
@@ -24,7 +24,7 @@ export const importLines = ({ database }: TestService, ...lines: string[]): Prom
   importGames({ database, newId, lines });
 
 /** Why counters differ from a recount where `setCounts` was at work. */
-export const countsAreSet = "setCounts stands for what ratings, libraries and likes would leave behind.";
+export const setCountsReason = "setCounts stands for what ratings, libraries and likes would leave behind.";
 
 /** What ratings, a library and likes would leave behind, without them. */
 export async function setCounts(

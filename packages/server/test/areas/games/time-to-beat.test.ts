@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { someGame } from "../../support/community.js";
+import { createGame } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -10,46 +10,49 @@ beforeAll(async () => {
   residents = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
 });
 beforeEach(async () => {
-  game = await someGame(service);
+  game = await createGame(service);
 });
 afterAll(() => service.stop());
 
-type Played = Parameters<SignedIn["api"]["library"]["create"]>[0];
+type NewEntry = Parameters<SignedIn["api"]["library"]["create"]>[0];
 
 /** One entry of each next resident. */
-async function played(...entries: Omit<Played, "game_id" | "game_slug">[]): Promise<void> {
+async function addEntries(...entries: Omit<NewEntry, "game_id" | "game_slug">[]): Promise<void> {
   for (const [place, entry] of entries.entries())
     await residents[place]?.api.library.create({ game_id: game.id, ...entry });
 }
 
-const completed = (playtime_minutes: number) => ({ play_status: "COMPLETED" as const, playtime_minutes });
-const mastered = (playtime_minutes: number) => ({ play_status: "MASTERED" as const, playtime_minutes });
+const buildCompleted = (playtime_minutes: number) => ({
+  play_status: "COMPLETED" as const,
+  playtime_minutes,
+});
+const buildMastered = (playtime_minutes: number) => ({ play_status: "MASTERED" as const, playtime_minutes });
 
-async function timeToBeat() {
+async function getTimeToBeat() {
   await service.runJob("time-to-beat");
   return (await service.api.games.get(game.slug)).time_to_beat;
 }
 
 describe("time-to-beat", () => {
   it("main is the median of the playtimes of COMPLETED entries, of an even number the mean of the middle two", async () => {
-    await played(...[600, 60, 800, 700, 9_000].map(completed));
-    expect(await timeToBeat()).toEqual({
+    await addEntries(...[600, 60, 800, 700, 9_000].map(buildCompleted));
+    expect(await getTimeToBeat()).toEqual({
       ...{ main_minutes: 700, extra_minutes: null, complete_minutes: null },
       samples: 5,
     });
-    await residents[5]?.api.library.create({ game_id: game.id, ...completed(900) });
-    expect(await timeToBeat()).toMatchObject({ main_minutes: 750, samples: 6 });
+    await residents[5]?.api.library.create({ game_id: game.id, ...buildCompleted(900) });
+    expect(await getTimeToBeat()).toMatchObject({ main_minutes: 750, samples: 6 });
   });
 
   it("complete is the median of MASTERED entries", async () => {
-    await played(...[1_000, 2_000, 3_000, 4_000, 5_000].map(mastered));
-    expect(await timeToBeat()).toMatchObject({ main_minutes: null, complete_minutes: 3_000, samples: 5 });
+    await addEntries(...[1_000, 2_000, 3_000, 4_000, 5_000].map(buildMastered));
+    expect(await getTimeToBeat()).toMatchObject({ main_minutes: null, complete_minutes: 3_000, samples: 5 });
   });
 
   it("extra is the median of entries that were finished once and are 80 % through", async () => {
-    const further = (minutes: number) => ({ ...completed(minutes), progress_percent: 80 });
-    await played(...[500, 510].map(further), ...[100, 200, 300].map(completed));
-    expect(await timeToBeat()).toMatchObject({ main_minutes: 300, extra_minutes: 505, samples: 5 });
+    const further = (minutes: number) => ({ ...buildCompleted(minutes), progress_percent: 80 });
+    await addEntries(...[500, 510].map(further), ...[100, 200, 300].map(buildCompleted));
+    expect(await getTimeToBeat()).toMatchObject({ main_minutes: 300, extra_minutes: 505, samples: 5 });
   });
 
   it("extra is also that of MASTERED entries without all achievements of the game", async () => {
@@ -57,38 +60,38 @@ describe("time-to-beat", () => {
     await service.database.achievement.create({
       data: { id, key: "ALL_STARS", name: "All stars", description: "Find them.", game_id: game.id },
     });
-    await played(...[1_000, 1_100, 1_200, 1_300, 1_400].map(mastered));
+    await addEntries(...[1_000, 1_100, 1_200, 1_300, 1_400].map(buildMastered));
     const staff = service.as({
       serviceKey: await service.key({ kind: "SECRET", scopes: ["achievements:manage"] }),
     });
     for (const resident of residents.slice(0, 2))
       await staff.achievements.setProgress(resident.resident.id, id);
-    expect(await timeToBeat()).toMatchObject({ extra_minutes: 1_300, complete_minutes: 1_200 });
+    expect(await getTimeToBeat()).toMatchObject({ extra_minutes: 1_300, complete_minutes: 1_200 });
   });
 
   it("leaves out entries without playtime, and those that nobody finished", async () => {
-    await played(
-      ...[100, 200, 300, 400].map(completed),
-      completed(0),
+    await addEntries(
+      ...[100, 200, 300, 400].map(buildCompleted),
+      buildCompleted(0),
       ...[{ play_status: "PLAYING" as const, playtime_minutes: 7_000 }],
     );
-    expect(await timeToBeat()).toEqual({
+    expect(await getTimeToBeat()).toEqual({
       ...{ main_minutes: null, extra_minutes: null, complete_minutes: null },
       samples: 4,
     });
   });
 
   it("leaves out entries that were deleted", async () => {
-    await played(...[100, 200, 300, 400, 500].map(completed));
-    expect(await timeToBeat()).toMatchObject({ samples: 5 });
+    await addEntries(...[100, 200, 300, 400, 500].map(buildCompleted));
+    expect(await getTimeToBeat()).toMatchObject({ samples: 5 });
     const [first] = residents;
     const { library_entry } = (await first?.api.games.getRelationship(game.slug)) ?? {};
     await first?.api.library.delete(library_entry?.id ?? "");
-    expect(await timeToBeat()).toMatchObject({ main_minutes: null, samples: 4 });
+    expect(await getTimeToBeat()).toMatchObject({ main_minutes: null, samples: 4 });
   });
 
   it("writes only what has changed", async () => {
-    await played(...[100, 200, 300, 400, 500].map(completed));
+    await addEntries(...[100, 200, 300, 400, 500].map(buildCompleted));
     expect(await service.runJob("time-to-beat")).toBeGreaterThan(0);
     expect(await service.runJob("time-to-beat")).toBe(0);
   });

@@ -1,14 +1,14 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../../support/service.js";
-import { countsAreSet, editorOf, setCounts } from "./support.js";
+import { setCountsReason, createEditorClient, setCounts } from "./support.js";
 
 let service: TestService;
 let editor: Client;
 let slug: string;
 beforeAll(async () => {
-  service = await startService({}, { countersDiffer: countsAreSet });
-  editor = await editorOf(service);
+  service = await startService({}, { skipCounterCheckBecause: setCountsReason });
+  editor = await createEditorClient(service);
   await editor.games.upsertCategory("n64", { name: "Nintendo 64", type: "platform" });
   await editor.games.upsertCategory("snes", { name: "Super Nintendo", type: "platform" });
 });
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const gamesIn = async (category: string) =>
+const listGamesInCategory = async (category: string) =>
   (await service.api.games.listCategories()).data.find((each) => each.slug === category)?.games_count;
 
 describe("200", () => {
@@ -55,10 +55,13 @@ describe("200", () => {
   });
 
   it("replaces the categories and counts them anew", async () => {
-    const [n64, snes] = [await gamesIn("n64"), await gamesIn("snes")];
+    const [n64, snes] = [await listGamesInCategory("n64"), await listGamesInCategory("snes")];
     const moved = await editor.games.update(slug, { category_slugs: ["snes"] });
     expect(moved.categories.map((category) => category.slug)).toEqual(["snes"]);
-    expect([await gamesIn("n64"), await gamesIn("snes")]).toEqual([Number(n64) - 1, Number(snes) + 1]);
+    expect([await listGamesInCategory("n64"), await listGamesInCategory("snes")]).toEqual([
+      Number(n64) - 1,
+      Number(snes) + 1,
+    ]);
   });
 
   it("moves the game in a category's list when its name changes", async () => {

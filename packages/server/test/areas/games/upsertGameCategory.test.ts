@@ -1,13 +1,13 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type TestService } from "../../support/service.js";
-import { editorOf } from "./support.js";
+import { createEditorClient } from "./support.js";
 
 let service: TestService;
 let editor: Client;
 beforeAll(async () => {
   service = await startService();
-  editor = await editorOf(service);
+  editor = await createEditorClient(service);
 });
 afterAll(() => service.stop());
 

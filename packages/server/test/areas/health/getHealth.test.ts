@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { healthOf, problemOf } from "../../support/answers.js";
+import { readHealth, readProblem } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -23,9 +23,11 @@ describe("200", () => {
   });
 
   it("is never limited and says nothing of limits", async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => service.http.get("/rest/v1/health")));
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
-    expect(answers[0]?.headers).not.toHaveProperty("ratelimit");
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => service.http.get("/rest/v1/health")),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
+    expect(responses[0]?.headers).not.toHaveProperty("ratelimit");
   });
 
   it("is kept by nobody", async () => {
@@ -45,24 +47,24 @@ describe("200", () => {
       VALUES (${name}, 'x', ${name}, now(), 1)`;
     const response = await service.http.get("/rest/v1/health");
     await service.database.$executeRaw`DELETE FROM _prisma_migrations WHERE id = ${name}`;
-    expect({ status: response.status, health: healthOf(response).status }).toEqual({
+    expect({ status: response.status, health: readHealth(response).status }).toEqual({
       status: 200,
       health: "DEGRADED",
     });
-    expect(healthOf(response).checks.migrations.status).toBe("DEGRADED");
+    expect(readHealth(response).checks.migrations.status).toBe("DEGRADED");
   });
 });
 
 describe("200 and the background jobs", () => {
   const name = "delete-expired-tokens";
   const hours = 3_600_000;
-  const store = (given: {
+  const store = (input: {
     due_at: Date;
     lease_until?: Date;
     failed_at?: Date;
     finished_at?: Date;
     last_error?: string;
-  }) => service.database.job.upsert({ where: { name }, create: { name, ...given }, update: given });
+  }) => service.database.job.upsert({ where: { name }, create: { name, ...input }, update: input });
   const fromNow = (milliseconds: number) => new Date(service.clock().getTime() + milliseconds);
   afterEach(() => service.database.job.deleteMany());
 
@@ -79,7 +81,7 @@ describe("200 and the background jobs", () => {
     await store({ due_at: fromNow(0), failed_at: fromNow(0), finished_at, last_error });
     const response = await service.http.get("/rest/v1/health");
     expect(response.status).toBe(200);
-    const { status, checks } = healthOf(response);
+    const { status, checks } = readHealth(response);
     expect(status).toBe("DEGRADED");
     expect(checks.jobs).toEqual({
       status: "DEGRADED",
@@ -109,13 +111,16 @@ describe("200 and the background jobs", () => {
     const response = await service.http.get("/rest/v1/health");
     await service.database.$executeRaw`ALTER TABLE jobs_elsewhere RENAME TO jobs`;
     expect(response.status).toBe(200);
-    expect(healthOf(response)).toMatchObject({ status: "DEGRADED", checks: { jobs: { status: "UNKNOWN" } } });
+    expect(readHealth(response)).toMatchObject({
+      status: "DEGRADED",
+      checks: { jobs: { status: "UNKNOWN" } },
+    });
   });
 });
 
 describe("400", () => {
   it("refuses another probe", async () => {
-    expect(problemOf(await service.http.get("/rest/v1/health?probe=deep")).code).toBe("validation-failed");
+    expect(readProblem(await service.http.get("/rest/v1/health?probe=deep")).code).toBe("validation-failed");
   });
 });
 
@@ -134,21 +139,24 @@ describe("503", () => {
   });
 
   it("says that the database is away, while the process lives", async () => {
-    const broken = await startService({}, { countersDiffer: "The database is away: nobody can count." });
+    const broken = await startService(
+      {},
+      { skipCounterCheckBecause: "The database is away: nobody can count." },
+    );
     await broken.database.$executeRaw`DROP TABLE _prisma_migrations`;
     const unknown = await broken.http.get("/rest/v1/health");
     expect(unknown.body).toMatchObject({ status: "DEGRADED", checks: { migrations: { status: "UNKNOWN" } } });
     await closeDatabase(broken);
     const ready = await broken.http.get("/rest/v1/health");
     expect(ready.status).toBe(503);
-    expect(healthOf(ready).checks).toEqual({
+    expect(readHealth(ready).checks).toEqual({
       database: { status: "DEGRADED", latency_ms: null },
       migrations: { status: "UNKNOWN" },
       jobs: { status: "UNKNOWN", affected: [] },
     });
     const live = await broken.http.get("/rest/v1/health?probe=live");
     expect(live.status).toBe(200);
-    expect(healthOf(live).checks).toEqual({
+    expect(readHealth(live).checks).toEqual({
       database: { status: "SKIPPED", latency_ms: null },
       migrations: { status: "SKIPPED" },
       jobs: { status: "SKIPPED", affected: [] },

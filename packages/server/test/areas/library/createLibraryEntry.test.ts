@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import {
-  activitiesOf,
-  countersOfGame,
-  countersOfResident,
-  someGame,
+  findActivities,
+  findGameCounters,
+  findResidentCounters,
+  createGame,
   unknownId,
-} from "../../support/community.js";
+} from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { added, contradiction, hideGame, somePlatform } from "./support.js";
+import { createLibraryEntry, expectedValidationProblem, deleteGame, createPlatform } from "./support.js";
 
 const today = "2026-11-21";
 
@@ -16,7 +16,7 @@ let ada: SignedIn;
 beforeAll(async () => {
   service = await startService();
   service.clock.set(`${today}T12:00:00.000Z`);
-  await somePlatform(service, "n64");
+  await createPlatform(service, "n64");
 });
 beforeEach(async () => {
   ada = await service.signUp();
@@ -25,30 +25,30 @@ afterAll(() => service.stop());
 
 describe("201", () => {
   it("stores what was sent and says where it is", async () => {
-    const game = await someGame(service);
+    const game = await createGame(service);
     const sent = {
       ...{ play_status: "PAUSED", ownership: "BORROWED", format: "PHYSICAL", platforms: ["n64"] },
       ...{ playtime_minutes: 1_259, progress_percent: 40, is_favorite: true, visibility: "PRIVATE" },
       ...{ started_on: "2020-02-29", completed_on: "2020-02-29", acquired_on: "1999-12-31", notes: "Lent." },
     } as const;
-    const answer = await service.http
+    const response = await service.http
       .post("/rest/v1/library")
       .set("Authorization", `Bearer ${ada.token}`)
       .send({ game_slug: game.slug, ...sent });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       ...sent,
       ...{ resident_id: ada.resident.id, game_id: game.id, game, hours_played: 21, times_completed: 0 },
       rating_score: null,
     });
-    const { id } = answer.body as { id: string };
-    expect(answer.headers["location"]).toBe(`/rest/v1/library/${id}`);
-    expect(answer.headers["etag"]).toMatch(/^"1\./);
-    expect(await ada.api.library.get(id)).toEqual(answer.body);
+    const { id } = response.body as { id: string };
+    expect(response.headers["location"]).toBe(`/rest/v1/library/${id}`);
+    expect(response.headers["etag"]).toMatch(/^"1\./);
+    expect(await ada.api.library.get(id)).toEqual(response.body);
   });
 
   it("takes the defaults of the contract for what was not sent", async () => {
-    expect(await added(service, ada)).toMatchObject({
+    expect(await createLibraryEntry(service, ada)).toMatchObject({
       ...{ play_status: "NOT_STARTED", ownership: "OWNED", format: null, platforms: [] },
       ...{ playtime_minutes: 0, hours_played: 0, progress_percent: null, is_favorite: false },
       ...{ started_on: null, completed_on: null, acquired_on: null, visibility: "INHERIT", notes: null },
@@ -56,17 +56,19 @@ describe("201", () => {
   });
 
   it("takes upper-case slugs of platforms as lower-case ones", async () => {
-    expect(await added(service, ada, { platforms: ["N64"] })).toMatchObject({ platforms: ["n64"] });
+    expect(await createLibraryEntry(service, ada, { platforms: ["N64"] })).toMatchObject({
+      platforms: ["n64"],
+    });
   });
 
   it("shows the score that the resident gave the game", async () => {
-    const game = await someGame(service);
+    const game = await createGame(service);
     await ada.api.ratings.create({ game_id: game.id, score: 9 });
     expect(await ada.api.library.create({ game_id: game.id })).toMatchObject({ rating_score: 9 });
   });
 
   it("takes a game again that had been removed", async () => {
-    const { id, game_id } = await added(service, ada);
+    const { id, game_id } = await createLibraryEntry(service, ada);
     await ada.api.library.delete(id);
     expect((await ada.api.library.create({ game_id })).id).not.toBe(id);
   });
@@ -74,40 +76,44 @@ describe("201", () => {
 
 describe("an entry created in a status has the effects of moving into it", () => {
   it("PLAYING sets started_on", async () => {
-    expect(await added(service, ada, { play_status: "PLAYING" })).toMatchObject({
+    expect(await createLibraryEntry(service, ada, { play_status: "PLAYING" })).toMatchObject({
       ...{ started_on: today, completed_on: null, times_completed: 0 },
     });
   });
 
   it("COMPLETED sets completed_on and counts a completion", async () => {
-    expect(await added(service, ada, { play_status: "COMPLETED", progress_percent: 80 })).toMatchObject({
+    expect(
+      await createLibraryEntry(service, ada, { play_status: "COMPLETED", progress_percent: 80 }),
+    ).toMatchObject({
       ...{ started_on: null, completed_on: today, times_completed: 1, progress_percent: 80 },
     });
   });
 
   it("MASTERED also sets the progress to 100", async () => {
-    expect(await added(service, ada, { play_status: "MASTERED", progress_percent: 80 })).toMatchObject({
+    expect(
+      await createLibraryEntry(service, ada, { play_status: "MASTERED", progress_percent: 80 }),
+    ).toMatchObject({
       ...{ completed_on: today, times_completed: 1, progress_percent: 100 },
     });
   });
 
   it("dates that were sent stay, and those that are set do not contradict them", async () => {
     const completed = { play_status: "COMPLETED", completed_on: "2001-01-01" } as const;
-    expect(await added(service, ada, completed)).toMatchObject({ completed_on: "2001-01-01" });
+    expect(await createLibraryEntry(service, ada, completed)).toMatchObject({ completed_on: "2001-01-01" });
     const playing = { play_status: "PLAYING", completed_on: "2001-01-01" } as const;
-    expect(await added(service, ada, playing)).toMatchObject({ started_on: "2001-01-01" });
+    expect(await createLibraryEntry(service, ada, playing)).toMatchObject({ started_on: "2001-01-01" });
     const ahead = { play_status: "COMPLETED", started_on: "2026-11-22" } as const;
-    expect(await added(service, ada, ahead)).toMatchObject({ completed_on: "2026-11-22" });
+    expect(await createLibraryEntry(service, ada, ahead)).toMatchObject({ completed_on: "2026-11-22" });
   });
 
   it("moves the counters, the view of played games, the backlog and the log", async () => {
-    const game = await someGame(service);
+    const game = await createGame(service);
     const { id } = await ada.api.backlog.create({ game_id: game.id });
     const entry = { play_status: "COMPLETED", playtime_minutes: 90 } as const;
     await ada.api.library.create({ game_id: game.id, ...entry });
     const by_status = [0, 0, 0, 1, 0, 0, 0, 0];
-    expect(await countersOfGame(service, game.id)).toMatchObject({ library: 1, by_status });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({
+    expect(await findGameCounters(service, game.id)).toMatchObject({ library: 1, by_status });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({
       ...{ library: 1, playtime_minutes: 90n, backlog_done: 1, by_status },
     });
     const item = await ada.api.backlog.get(id);
@@ -116,7 +122,7 @@ describe("an entry created in a status has the effects of moving into it", () =>
     expect(await service.database.list.findMany({ where })).toMatchObject([
       { type: "PLAYED_GAMES", items_count: 1 },
     ]);
-    const log = await activitiesOf(service, ada.resident.id);
+    const log = await findActivities(service, ada.resident.id);
     expect(log.map(({ type }) => type).sort()).toEqual([
       ...["BACKLOG_ADDED", "BACKLOG_FINISHED", "GAME_STATUS_CHANGED"],
     ]);
@@ -125,78 +131,80 @@ describe("an entry created in a status has the effects of moving into it", () =>
 
 describe("one activity row unless", () => {
   const statusLines = async () =>
-    (await activitiesOf(service, ada.resident.id)).filter(({ type }) => type === "GAME_STATUS_CHANGED");
+    (await findActivities(service, ada.resident.id)).filter(({ type }) => type === "GAME_STATUS_CHANGED");
 
   it("NOT_STARTED: nothing has happened yet", async () => {
-    await added(service, ada);
+    await createLibraryEntry(service, ada);
     expect(await statusLines()).toEqual([]);
   });
 
   it("the entry is private", async () => {
-    await added(service, ada, { play_status: "PLAYING", visibility: "PRIVATE" });
+    await createLibraryEntry(service, ada, { play_status: "PLAYING", visibility: "PRIVATE" });
     expect(await statusLines()).toEqual([]);
   });
 
   it("nothing is to be logged", async () => {
     await ada.api.library.updateSettings({ log_activity: false });
-    await added(service, ada, { play_status: "PLAYING" });
+    await createLibraryEntry(service, ada, { play_status: "PLAYING" });
     expect(await statusLines()).toEqual([]);
   });
 
   it("the library is private; it is for followers where the library is", async () => {
     await ada.api.library.updateSettings({ visibility: "PRIVATE" });
-    await added(service, ada, { play_status: "PLAYING" });
+    await createLibraryEntry(service, ada, { play_status: "PLAYING" });
     expect(await statusLines()).toEqual([]);
     await ada.api.library.updateSettings({ visibility: "FOLLOWERS" });
-    await added(service, ada, { play_status: "PLAYING" });
+    await createLibraryEntry(service, ada, { play_status: "PLAYING" });
     expect(await statusLines()).toMatchObject([{ visibility: "FOLLOWERS" }]);
   });
 });
 
 describe("400", () => {
   it("NOT_STARTED with a play time, at /play_status", async () => {
-    await expect(added(service, ada, { playtime_minutes: 1 })).rejects.toMatchObject(
-      contradiction("/play_status", "contradicts-playtime"),
+    await expect(createLibraryEntry(service, ada, { playtime_minutes: 1 })).rejects.toMatchObject(
+      expectedValidationProblem("/play_status", "contradicts-playtime"),
     );
   });
 
   it("WISHLIST entries must be NOT_STARTED", async () => {
     await expect(
-      added(service, ada, { ownership: "WISHLIST", play_status: "PLAYING" }),
-    ).rejects.toMatchObject(contradiction("/ownership", "contradicts-play-status"));
-    expect(await added(service, ada, { ownership: "WISHLIST" })).toMatchObject({ ownership: "WISHLIST" });
+      createLibraryEntry(service, ada, { ownership: "WISHLIST", play_status: "PLAYING" }),
+    ).rejects.toMatchObject(expectedValidationProblem("/ownership", "contradicts-play-status"));
+    expect(await createLibraryEntry(service, ada, { ownership: "WISHLIST" })).toMatchObject({
+      ownership: "WISHLIST",
+    });
   });
 
   it("completed_on before started_on", async () => {
     await expect(
-      added(service, ada, { started_on: "2026-01-02", completed_on: "2026-01-01" }),
-    ).rejects.toMatchObject(contradiction("/completed_on", "before-start"));
+      createLibraryEntry(service, ada, { started_on: "2026-01-02", completed_on: "2026-01-01" }),
+    ).rejects.toMatchObject(expectedValidationProblem("/completed_on", "before-start"));
   });
 
   it.each(["started_on", "completed_on", "acquired_on"])("a day of %s that there is not", async (name) => {
     for (const day of ["2026-02-30", "0000-01-01"])
-      await expect(added(service, ada, { [name]: day })).rejects.toMatchObject({
+      await expect(createLibraryEntry(service, ada, { [name]: day })).rejects.toMatchObject({
         ...{ status: 400, problem: { code: "validation-failed" } },
       });
   });
 
   it("a game that there is not, or no longer", async () => {
-    const gone = await someGame(service);
-    await hideGame(service, gone.id);
-    for (const game of [{ game_id: unknownId }, { game_slug: "no-such-game" }, { game_id: gone.id }])
+    const deleted = await createGame(service);
+    await deleteGame(service, deleted.id);
+    for (const game of [{ game_id: unknownId }, { game_slug: "no-such-game" }, { game_id: deleted.id }])
       await expect(ada.api.library.create(game)).rejects.toMatchObject({
         ...{ status: 400, problem: { code: "unknown-reference" } },
       });
   });
 
   it("a platform that there is not, by its place", async () => {
-    await expect(added(service, ada, { platforms: ["n64", "nowhere"] })).rejects.toMatchObject({
+    await expect(createLibraryEntry(service, ada, { platforms: ["n64", "nowhere"] })).rejects.toMatchObject({
       ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/platforms/1" }] } },
     });
   });
 
   it("both names of a game, or none", async () => {
-    const { id: game_id, slug: game_slug } = await someGame(service);
+    const { id: game_id, slug: game_slug } = await createGame(service);
     for (const game of [{ game_id, game_slug }, {}])
       await expect(ada.api.library.create(game)).rejects.toMatchObject({ status: 400 });
   });
@@ -204,31 +212,31 @@ describe("400", () => {
 
 describe("409", () => {
   it("one entry per resident and game: library-entry-exists names the one that there is", async () => {
-    const { id, game_id } = await added(service, ada);
+    const { id, game_id } = await createLibraryEntry(service, ada);
     await expect(ada.api.library.create({ game_id })).rejects.toMatchObject({
       ...{ status: 409, problem: { code: "library-entry-exists", existing_id: id } },
     });
-    expect(await countersOfGame(service, game_id)).toMatchObject({ library: 1 });
+    expect(await findGameCounters(service, game_id)).toMatchObject({ library: 1 });
   });
 
   it("at most 20 000 entries per resident", async () => {
-    await added(service, ada);
+    await createLibraryEntry(service, ada);
     const where = { resident_id: ada.resident.id };
     await service.database.residentCounters.update({ where, data: { library: 20_000 } });
-    await expect(added(service, ada)).rejects.toMatchObject({
+    await expect(createLibraryEntry(service, ada)).rejects.toMatchObject({
       ...{ status: 409, problem: { code: "limit-exceeded" } },
     });
     expect(await service.database.libraryEntry.count({ where })).toBe(1);
     await service.database.residentCounters.update({ where, data: { library: 19_999 } });
-    await added(service, ada);
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ library: 20_000 });
+    await createLibraryEntry(service, ada);
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ library: 20_000 });
     await service.database.residentCounters.update({ where, data: { library: 2 } });
   });
 });
 
 describe("401", () => {
   it("the account was deleted a moment ago, and nothing is left behind", async () => {
-    const game = await someGame(service);
+    const game = await createGame(service);
     const [creation] = await Promise.allSettled([
       ada.api.library.create({ game_id: game.id }),
       ada.api.residents.delete("me"),
@@ -236,6 +244,6 @@ describe("401", () => {
     if (creation.status === "rejected") expect(creation.reason).toMatchObject({ status: 401 });
     await service.runJob("resident-content");
     expect(await service.database.libraryEntry.count({ where: { resident_id: ada.resident.id } })).toBe(0);
-    expect(await countersOfGame(service, game.id)).toMatchObject({ library: 0 });
+    expect(await findGameCounters(service, game.id)).toMatchObject({ library: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { activitiesOf, countersOfGame, countersOfResident, unknownId } from "../../support/community.js";
+import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { added } from "./support.js";
+import { createLibraryEntry } from "./support.js";
 
 const nothing = [0, 0, 0, 0, 0, 0, 0, 0];
 
@@ -17,22 +17,25 @@ afterAll(() => service.stop());
 
 describe("200", () => {
   it("removes the entry from view, from all counts and from the log at once", async () => {
-    const { id, game_id } = await added(service, ada, { play_status: "PAUSED", playtime_minutes: 9 });
+    const { id, game_id } = await createLibraryEntry(service, ada, {
+      play_status: "PAUSED",
+      playtime_minutes: 9,
+    });
     const deleted = await ada.api.library.delete(id);
     expect(deleted).toMatchObject({ id, object: "library_entry", deleted: true });
     expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * 24 * 3_600_000);
     expect((await ada.api.library.list()).summary).toMatchObject({ total: 0, playtime_minutes: 0 });
-    expect(await countersOfGame(service, game_id)).toMatchObject({ library: 0, by_status: nothing });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({
+    expect(await findGameCounters(service, game_id)).toMatchObject({ library: 0, by_status: nothing });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({
       ...{ library: 0, playtime_minutes: 0n, by_status: nothing },
     });
-    expect(await activitiesOf(service, ada.resident.id)).toEqual([]);
+    expect(await findActivities(service, ada.resident.id)).toEqual([]);
     const where = { resident_id: ada.resident.id };
     expect(await service.database.list.findMany({ where })).toMatchObject([{ items_count: 0 }]);
   });
 
   it("leaves the backlog item and the rating of the game", async () => {
-    const { id, game_id } = await added(service, ada);
+    const { id, game_id } = await createLibraryEntry(service, ada);
     const item = await ada.api.backlog.create({ game_id });
     const rating = await ada.api.ratings.create({ game_id, score: 8 });
     await ada.api.library.delete(id);
@@ -41,14 +44,14 @@ describe("200", () => {
   });
 
   it("suspended residents may still delete their own data", async () => {
-    const { id } = await added(service, ada);
+    const { id } = await createLibraryEntry(service, ada);
     const admin = await service.admin();
     await admin.api.residents.update(ada.resident.id, { status: "SUSPENDED" });
     expect(await ada.api.library.delete(id)).toMatchObject({ id });
   });
 
   it("the row is purged after 30 days", async () => {
-    const { id } = await added(service, ada);
+    const { id } = await createLibraryEntry(service, ada);
     await ada.api.library.delete(id);
     const rows = () => service.database.libraryEntry.count({ where: { id } });
     await service.runJob("purge-deleted");
@@ -62,10 +65,10 @@ describe("200", () => {
 
 describe("404", () => {
   it("for one that is not there, or no longer", async () => {
-    const { id } = await added(service, ada);
+    const { id } = await createLibraryEntry(service, ada);
     await ada.api.library.delete(id);
-    for (const gone of [id, unknownId, "not-an-id"])
-      await expect(ada.api.library.delete(gone)).rejects.toMatchObject({
+    for (const missing of [id, unknownId, "not-an-id"])
+      await expect(ada.api.library.delete(missing)).rejects.toMatchObject({
         ...{ status: 404, problem: { code: "library-entry-not-found" } },
       });
   });
@@ -73,7 +76,7 @@ describe("404", () => {
 
 describe("412", () => {
   it("If-Match names a version that has gone", async () => {
-    const { id } = await added(service, ada);
+    const { id } = await createLibraryEntry(service, ada);
     await expect(ada.api.library.delete(id, { ifMatch: '"7.x"' })).rejects.toMatchObject({ status: 412 });
     expect(await ada.api.library.get(id)).toMatchObject({ id });
   });

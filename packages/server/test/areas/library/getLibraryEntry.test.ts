@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { unknownId } from "../../support/community.js";
+import { unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { added, hideGame } from "./support.js";
+import { createLibraryEntry, deleteGame } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -15,7 +15,7 @@ const notFound = { status: 404, problem: { code: "library-entry-not-found" } };
 
 describe("200", () => {
   it("gives everybody what is public, with its game", async () => {
-    const entry = await added(service, ada, { play_status: "ENDLESS", playtime_minutes: 90 });
+    const entry = await createLibraryEntry(service, ada, { play_status: "ENDLESS", playtime_minutes: 90 });
     expect(await service.api.library.get(entry.id)).toEqual(entry);
     expect(entry).toMatchObject({ hours_played: 1.5, game: { id: entry.game_id } });
   });
@@ -27,14 +27,14 @@ describe("404", () => {
   });
 
   it("for an entry that was removed", async () => {
-    const { id } = await added(service, ada);
+    const { id } = await createLibraryEntry(service, ada);
     await ada.api.library.delete(id);
     await expect(ada.api.library.get(id)).rejects.toMatchObject(notFound);
   });
 
   it("for an entry whose game was deleted, to its owner too", async () => {
-    const { id, game_id } = await added(service, ada);
-    await hideGame(service, game_id);
+    const { id, game_id } = await createLibraryEntry(service, ada);
+    await deleteGame(service, game_id);
     await expect(ada.api.library.get(id)).rejects.toMatchObject(notFound);
     await expect(ada.api.library.update(id, { is_favorite: true })).rejects.toMatchObject(notFound);
   });

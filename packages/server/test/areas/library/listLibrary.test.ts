@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Client } from "@game-community/sdk";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { added, followerOf, hideGame, somePlatform } from "./support.js";
+import { createLibraryEntry, signUpFollower, deleteGame, createPlatform } from "./support.js";
 
 type Query = NonNullable<NonNullable<Parameters<Client["library"]["list"]>[0]>["query"]>;
 
@@ -10,13 +10,13 @@ let ada: SignedIn;
 beforeAll(async () => {
   service = await startService();
   ada = await service.signUp({ username: "ada" });
-  await somePlatform(service, "n64");
-  await fill();
+  await createPlatform(service, "n64");
+  await createEntries();
 });
 afterAll(() => service.stop());
 
 /** Alder, Birch, Cedar and Dogwood, each one second younger than the one before. */
-async function fill(): Promise<void> {
+async function createEntries(): Promise<void> {
   const entries = {
     Alder: { play_status: "PLAYING", playtime_minutes: 30, is_favorite: true, completed_on: "2026-03-01" },
     Birch: { play_status: "PAUSED", playtime_minutes: 90, platforms: ["n64"], started_on: "2026-01-01" },
@@ -24,7 +24,7 @@ async function fill(): Promise<void> {
     Dogwood: { ownership: "WISHLIST" },
   } as const;
   for (const [name, entry] of Object.entries(entries)) {
-    const { game_id } = await added(
+    const { game_id } = await createLibraryEntry(
       service,
       ada,
       { ...entry, platforms: "platforms" in entry ? [...entry.platforms] : [] },
@@ -35,7 +35,7 @@ async function fill(): Promise<void> {
   }
 }
 
-const namesOf = async (query: Query = {}, client = ada.api) =>
+const listNames = async (query: Query = {}, client = ada.api) =>
   (await client.library.list({ query })).data.map(({ game }) => game.name);
 
 describe("200", () => {
@@ -48,7 +48,7 @@ describe("200", () => {
     ["-completed_on", ["Cedar", "Alder", "Dogwood", "Birch"]],
   ] as const)("sorts by %s, page by page, what has no value last", async (sort, names) => {
     const query = sort === undefined ? {} : { sort };
-    expect(await namesOf(query)).toEqual(names);
+    expect(await listNames(query)).toEqual(names);
     const paged: string[] = [];
     for await (const { game } of ada.api.library.list.all({ query: { ...query, limit: 1 } }))
       paged.push(game.name);
@@ -65,7 +65,7 @@ describe("200", () => {
     [{ q: "DÖG" }, ["Dogwood"]],
     [{ q: "nobody's game" }, []],
   ] as const)("filters by %j", async (query, names) => {
-    expect(await namesOf(query)).toEqual(names);
+    expect(await listNames(query)).toEqual(names);
   });
 
   it("the summary covers the whole library, whatever the filters", async () => {
@@ -96,9 +96,9 @@ describe("200", () => {
 
   it("games that were deleted are out of sight", async () => {
     const bo = await service.signUp();
-    const { game_id } = await added(service, bo);
-    await hideGame(service, game_id);
-    expect(await namesOf({}, bo.api)).toEqual([]);
+    const { game_id } = await createLibraryEntry(service, bo);
+    await deleteGame(service, game_id);
+    expect(await listNames({}, bo.api)).toEqual([]);
     await service.database.game.update({ where: { id: game_id }, data: { deleted_at: null } });
   });
 
@@ -106,11 +106,11 @@ describe("200", () => {
     const bo = await service.signUp();
     const entries = [];
     for (const name of ["One", "Two", "Three", "Four"]) {
-      entries.push(await added(service, bo, {}, name));
+      entries.push(await createLibraryEntry(service, bo, {}, name));
       service.clock.advance(1_000);
     }
     const first = await bo.api.library.list({ query: { limit: 2 } });
-    await added(service, bo, {}, "Five");
+    await createLibraryEntry(service, bo, {}, "Five");
     await bo.api.library.delete(first.data[0]?.id ?? "");
     const cursor = first.pagination.next_cursor ?? "";
     const second = await bo.api.library.list({ query: { limit: 2, cursor } });
@@ -125,11 +125,11 @@ describe("the default_sort of the owner", () => {
 
   it("applies when sort is absent, to the owner and to others, cursors included", async () => {
     await ada.api.library.updateSettings({ default_sort: "name" });
-    expect(await namesOf()).toEqual(["Alder", "Birch", "Cedar", "Dogwood"]);
+    expect(await listNames()).toEqual(["Alder", "Birch", "Cedar", "Dogwood"]);
     const query = { resident_id: resident_id(), limit: 3 };
     const { pagination } = await service.api.library.list({ query });
     const cursor = pagination.next_cursor ?? "";
-    expect(await namesOf({ ...query, cursor }, service.api)).toEqual(["Dogwood"]);
+    expect(await listNames({ ...query, cursor }, service.api)).toEqual(["Dogwood"]);
     await ada.api.library.updateSettings({ default_sort: "-playtime_minutes" });
     await expect(service.api.library.list({ query: { ...query, cursor } })).rejects.toMatchObject({
       ...{ status: 400, problem: { code: "cursor-mismatch" } },
@@ -142,9 +142,9 @@ describe("the default_sort of the owner", () => {
       await ada.api.library.updateSettings({ default_sort: sort, show_playtime: false, show_dates: false });
       const newest = ["Dogwood", "Cedar", "Birch", "Alder"];
       const query = { resident_id: resident_id() };
-      expect(await namesOf({ ...query, sort }, service.api)).toEqual(newest);
-      expect(await namesOf(query, service.api)).toEqual(newest);
-      expect(await namesOf(query)).not.toEqual(newest);
+      expect(await listNames({ ...query, sort }, service.api)).toEqual(newest);
+      expect(await listNames(query, service.api)).toEqual(newest);
+      expect(await listNames(query)).not.toEqual(newest);
       await ada.api.library.updateSettings({
         ...{ default_sort: "-updated_at", show_playtime: true, show_dates: true },
       });
@@ -155,10 +155,10 @@ describe("the default_sort of the owner", () => {
 describe("400", () => {
   it("refuses a sort and a filter that it does not know", async () => {
     for (const query of ["sort=id", "play_status=WON", "platform=-", "q=a"]) {
-      const answer = await service.http
+      const response = await service.http
         .get(`/rest/v1/library?${query}`)
         .set("Authorization", `Bearer ${ada.token}`);
-      expect([query, answer.status]).toEqual([query, 400]);
+      expect([query, response.status]).toEqual([query, 400]);
     }
   });
 });
@@ -183,7 +183,7 @@ describe("403", () => {
         problem: { code: "library-private", detail: "This library is for followers of @ada." },
       },
     });
-    const follower = await followerOf(service, ada);
+    const follower = await signUpFollower(service, ada);
     expect((await follower.api.library.list({ query })).summary.total).toBe(4);
     await ada.api.library.updateSettings({ visibility: "PRIVATE" });
     await expect(follower.api.library.list({ query })).rejects.toMatchObject({

@@ -1,9 +1,9 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { PermissionName } from "../../../src/generated/permissions.js";
-import { residentWho } from "../../support/roles.js";
+import { signUpWithPermissions } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { added, followerOf } from "./support.js";
+import { createLibraryEntry, signUpFollower } from "./support.js";
 
 const callers = [
   "anonymous",
@@ -29,58 +29,59 @@ beforeAll(async () => {
   clients = {
     anonymous: service.api,
     stranger: (await service.signUp()).api,
-    follower: (await followerOf(service, ada)).api,
+    follower: (await signUpFollower(service, ada)).api,
     owner: ada.api,
-    moderator: (await residentWho(service, "library:moderate")).api,
+    moderator: (await signUpWithPermissions(service, "library:moderate")).api,
     key: await secret("library:moderate"),
     "key without scope": await secret("games:manage"),
   };
   const facts = { ownership: "OWNED", started_on: "2026-01-01", notes: "Mine." } as const;
-  open = (await added(service, ada, { ...facts, play_status: "PAUSED", playtime_minutes: 60 })).id;
+  open = (await createLibraryEntry(service, ada, { ...facts, play_status: "PAUSED", playtime_minutes: 60 }))
+    .id;
   hidden = (
-    await added(service, ada, {
+    await createLibraryEntry(service, ada, {
       ...{ ...facts, play_status: "COMPLETED", playtime_minutes: 5, visibility: "PRIVATE" },
     })
   ).id;
 });
 afterAll(() => service.stop());
 
-const listOf = (caller: CallerName) =>
+const readLibrary = (caller: CallerName) =>
   clients[caller].library.list({ query: { resident_id: ada.resident.id } });
 
-const seeing = {
+const allowedCallers = {
   PUBLIC: callers,
   FOLLOWERS: ["follower", "owner", "moderator", "key"],
   PRIVATE: ["owner", "moderator", "key"],
 } as const satisfies Record<string, readonly CallerName[]>;
 
-const table = (Object.keys(seeing) as (keyof typeof seeing)[]).flatMap((visibility) =>
+const cases = (Object.keys(allowedCallers) as (keyof typeof allowedCallers)[]).flatMap((visibility) =>
   callers.map((caller) => ({
     visibility,
     caller,
-    sees: (seeing[visibility] as readonly CallerName[]).includes(caller),
+    sees: (allowedCallers[visibility] as readonly CallerName[]).includes(caller),
   })),
 );
 
-const seesAll = (caller: CallerName) => ["owner", "moderator", "key"].includes(caller);
+const canSeeAll = (caller: CallerName) => ["owner", "moderator", "key"].includes(caller);
 const notFound = { status: 404, problem: { code: "library-entry-not-found" } };
 
-describe.each(table)("$visibility to $caller", ({ visibility, caller, sees }) => {
+describe.each(cases)("$visibility to $caller", ({ visibility, caller, sees }) => {
   beforeAll(() => ada.api.library.updateSettings({ visibility, backlog_visibility: "PRIVATE" }));
 
   if (sees)
     it("shows the library, private entries to the owner and moderators only", async () => {
-      const { data, summary } = await listOf(caller);
-      const ids = seesAll(caller) ? [hidden, open] : [open];
+      const { data, summary } = await readLibrary(caller);
+      const ids = canSeeAll(caller) ? [hidden, open] : [open];
       expect(data.map(({ id }) => id)).toEqual(ids);
       expect(summary).toMatchObject({
-        ...{ total: ids.length, playtime_minutes: seesAll(caller) ? 65 : 60 },
-        by_status: { PAUSED: 1, COMPLETED: seesAll(caller) ? 1 : 0 },
+        ...{ total: ids.length, playtime_minutes: canSeeAll(caller) ? 65 : 60 },
+        by_status: { PAUSED: 1, COMPLETED: canSeeAll(caller) ? 1 : 0 },
       });
     });
   else
     it("listing a library one may not see is library-private", async () => {
-      await expect(listOf(caller)).rejects.toMatchObject({
+      await expect(readLibrary(caller)).rejects.toMatchObject({
         ...{ status: 403, problem: { code: "library-private" } },
       });
     });
@@ -93,7 +94,7 @@ describe.each(table)("$visibility to $caller", ({ visibility, caller, sees }) =>
   });
 
   it("an entry can be more private than the library, never less", async () => {
-    if (sees && seesAll(caller))
+    if (sees && canSeeAll(caller))
       expect(await clients[caller].library.get(hidden)).toMatchObject({ id: hidden, visibility: "PRIVATE" });
     else await expect(clients[caller].library.get(hidden)).rejects.toMatchObject(notFound);
   });
@@ -119,23 +120,23 @@ describe.each(callers.map((caller) => ({ caller })))("what is hidden from $calle
 
   it("show_playtime=false and show_dates=false null those fields for others", async () => {
     const entry = await clients[caller].library.get(open);
-    const { data, summary } = await listOf(caller);
+    const { data, summary } = await readLibrary(caller);
     const shown = { playtime_minutes: 60, hours_played: 1, started_on: "2026-01-01" };
     const nothing = { playtime_minutes: null, hours_played: null, started_on: null };
-    expect(entry).toMatchObject(seesAll(caller) ? shown : nothing);
-    expect(data.find(({ id }) => id === open)?.playtime_minutes).toBe(seesAll(caller) ? 60 : null);
-    expect(summary.playtime_minutes).toBe(seesAll(caller) ? 65 : null);
+    expect(entry).toMatchObject(canSeeAll(caller) ? shown : nothing);
+    expect(data.find(({ id }) => id === open)?.playtime_minutes).toBe(canSeeAll(caller) ? 60 : null);
+    expect(summary.playtime_minutes).toBe(canSeeAll(caller) ? 65 : null);
   });
 });
 
 describe("the library of a resident who has gone", () => {
   it("is not found, nor is any entry of it", async () => {
-    const gone = await service.signUp();
-    const { id } = await added(service, gone);
-    await gone.api.residents.delete("me");
+    const deleted = await service.signUp();
+    const { id } = await createLibraryEntry(service, deleted);
+    await deleted.api.residents.delete("me");
     await expect(service.api.library.get(id)).rejects.toMatchObject(notFound);
     await expect(
-      service.api.library.list({ query: { resident_id: gone.resident.id } }),
+      service.api.library.list({ query: { resident_id: deleted.resident.id } }),
     ).rejects.toMatchObject({ status: 404, problem: { code: "resident-not-found" } });
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { playStatuses } from "../../../src/events/play-status.js";
-import { countersOfGame, countersOfResident, someGame } from "../../support/community.js";
+import { findGameCounters, findResidentCounters, createGame } from "../../support/fixtures.js";
 import { startService, type TestService } from "../../support/service.js";
-import { added } from "./support.js";
+import { createLibraryEntry } from "./support.js";
 
 let service: TestService;
 beforeAll(async () => {
@@ -12,15 +12,15 @@ afterAll(() => service.stop());
 
 it("parallel status changes of one entry leave counters that equal a recount", async () => {
   const ada = await service.signUp();
-  const { id, game_id } = await added(service, ada);
+  const { id, game_id } = await createLibraryEntry(service, ada);
   await ada.api.backlog.create({ game_id });
   await Promise.all(
     [...playStatuses, ...playStatuses].map((play_status) => ada.api.library.update(id, { play_status })),
   );
   const { play_status } = await ada.api.library.get(id);
   const by_status = playStatuses.map((status) => Number(status === play_status));
-  expect(await countersOfGame(service, game_id)).toMatchObject({ library: 1, by_status });
-  expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ library: 1, by_status });
+  expect(await findGameCounters(service, game_id)).toMatchObject({ library: 1, by_status });
+  expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ library: 1, by_status });
   const where = { resident_id: ada.resident.id, type: "PLAYED_GAMES" };
   expect(await service.database.list.findFirst({ where })).toMatchObject({
     items_count: play_status === "NOT_STARTED" ? 0 : 1,
@@ -29,19 +29,19 @@ it("parallel status changes of one entry leave counters that equal a recount", a
 
 it("parallel edits of the play time leave the resident with the last one", async () => {
   const ada = await service.signUp();
-  const { id } = await added(service, ada, { play_status: "PLAYING" });
+  const { id } = await createLibraryEntry(service, ada, { play_status: "PLAYING" });
   await Promise.all(
     [10, 20, 30, 40, 50, 60].map((playtime_minutes) => ada.api.library.update(id, { playtime_minutes })),
   );
   const { playtime_minutes } = await ada.api.library.get(id);
-  expect(Number((await countersOfResident(service, ada.resident.id)).playtime_minutes)).toBe(
+  expect(Number((await findResidentCounters(service, ada.resident.id)).playtime_minutes)).toBe(
     playtime_minutes,
   );
 });
 
 it("parallel additions of one game are one 201 and otherwise 409 with its id", async () => {
   const ada = await service.signUp();
-  const { id: game_id } = await someGame(service);
+  const { id: game_id } = await createGame(service);
   const results = await Promise.allSettled(
     Array.from({ length: 6 }, () => ada.api.library.create({ game_id })),
   );
@@ -52,21 +52,21 @@ it("parallel additions of one game are one 201 and otherwise 409 with its id", a
       expect(result.reason).toMatchObject({
         ...{ status: 409, problem: { code: "library-entry-exists", existing_id: created[0] } },
       });
-  expect(await countersOfGame(service, game_id)).toMatchObject({ library: 1 });
+  expect(await findGameCounters(service, game_id)).toMatchObject({ library: 1 });
 });
 
 it("of parallel additions at the limit only as many get in as there is room", async () => {
   const ada = await service.signUp();
   const where = { resident_id: ada.resident.id };
   await service.database.residentCounters.update({ where, data: { library: 19_998 } });
-  const results = await Promise.allSettled(Array.from({ length: 6 }, () => added(service, ada)));
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => createLibraryEntry(service, ada)));
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
-  expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ library: 20_000 });
+  expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ library: 20_000 });
   await service.database.residentCounters.update({ where, data: { library: 2 } });
 });
 
 it("many residents with one game count exactly", async () => {
-  const { id: game_id } = await someGame(service);
+  const { id: game_id } = await createGame(service);
   const residents = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
   const entries = await Promise.all(
     residents.map(({ api }) => api.library.create({ game_id, play_status: "PLAYING" })),
@@ -78,7 +78,7 @@ it("many residents with one game count exactly", async () => {
         : api.library.delete(entries[index]?.id ?? ""),
     ),
   );
-  expect(await countersOfGame(service, game_id)).toMatchObject({
+  expect(await findGameCounters(service, game_id)).toMatchObject({
     ...{ library: 3, by_status: [0, 0, 0, 3, 0, 0, 0, 0] },
   });
 });
@@ -86,7 +86,7 @@ it("many residents with one game count exactly", async () => {
 it("a library that is hidden while games come into it leaves no public line", async () => {
   const ada = await service.signUp();
   await Promise.all([
-    ...Array.from({ length: 4 }, () => added(service, ada, { play_status: "PLAYING" })),
+    ...Array.from({ length: 4 }, () => createLibraryEntry(service, ada, { play_status: "PLAYING" })),
     ada.api.library.updateSettings({ visibility: "PRIVATE" }),
   ]);
   const where = { resident_id: ada.resident.id, visibility: { not: "PRIVATE" } };

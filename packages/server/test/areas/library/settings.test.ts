@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { activitiesOf } from "../../support/community.js";
+import { findActivities } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { added } from "./support.js";
+import { createLibraryEntry } from "./support.js";
 
 const defaults = {
   ...{ visibility: "PUBLIC", backlog_visibility: "PUBLIC", show_playtime: true, show_dates: true },
@@ -18,14 +18,15 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const rows = () => service.database.librarySettings.count({ where: { resident_id: ada.resident.id } });
+const countSettings = () =>
+  service.database.librarySettings.count({ where: { resident_id: ada.resident.id } });
 
 describe("getLibrarySettings", () => {
   it("gives the defaults until the first change, and makes no row", async () => {
     expect(await ada.api.library.getSettings()).toMatchObject({
       ...{ ...defaults, created_at: ada.resident.created_at },
     });
-    expect(await rows()).toBe(0);
+    expect(await countSettings()).toBe(0);
   });
 });
 
@@ -36,7 +37,7 @@ describe("updateLibrarySettings", () => {
     const second = await ada.api.library.updateSettings({ show_dates: false });
     expect(second).toMatchObject({ ...first, show_dates: false, updated_at: second.updated_at });
     expect(await ada.api.library.getSettings()).toEqual(second);
-    expect(await rows()).toBe(1);
+    expect(await countSettings()).toBe(1);
   });
 
   it("takes the whole object back as it was read, the defaults too", async () => {
@@ -45,10 +46,10 @@ describe("updateLibrarySettings", () => {
   });
 
   it("makes what the log says of the library as visible as the library", async () => {
-    await added(service, ada, { play_status: "PLAYING" });
-    await added(service, ada, { play_status: "PAUSED" });
+    await createLibraryEntry(service, ada, { play_status: "PLAYING" });
+    await createLibraryEntry(service, ada, { play_status: "PAUSED" });
     const visibilities = async () =>
-      (await activitiesOf(service, ada.resident.id)).map(({ visibility }) => visibility);
+      (await findActivities(service, ada.resident.id)).map(({ visibility }) => visibility);
     for (const visibility of ["PRIVATE", "FOLLOWERS", "PUBLIC"] as const) {
       await ada.api.library.updateSettings({ visibility });
       expect(await visibilities()).toEqual([visibility, visibility]);
@@ -58,8 +59,8 @@ describe("updateLibrarySettings", () => {
   });
 
   it("log_activity=false hides what was logged, and true shows it again", async () => {
-    await added(service, ada, { play_status: "PLAYING" });
-    const visibility = async () => (await activitiesOf(service, ada.resident.id))[0]?.visibility;
+    await createLibraryEntry(service, ada, { play_status: "PLAYING" });
+    const visibility = async () => (await findActivities(service, ada.resident.id))[0]?.visibility;
     await ada.api.library.updateSettings({ log_activity: false });
     expect(await visibility()).toBe("PRIVATE");
     await ada.api.library.updateSettings({ log_activity: true, visibility: "FOLLOWERS" });
@@ -67,10 +68,10 @@ describe("updateLibrarySettings", () => {
   });
 
   it("makes what the log says of the backlog as visible as the backlog", async () => {
-    const { game_id } = await added(service, ada);
+    const { game_id } = await createLibraryEntry(service, ada);
     await ada.api.backlog.create({ game_id, status: "DONE" });
     await ada.api.library.updateSettings({ backlog_visibility: "FOLLOWERS" });
-    const log = await activitiesOf(service, ada.resident.id);
+    const log = await findActivities(service, ada.resident.id);
     expect(log.map(({ type, visibility }) => [type, visibility]).sort()).toEqual([
       ["BACKLOG_ADDED", "FOLLOWERS"],
       ["BACKLOG_FINISHED", "FOLLOWERS"],
@@ -95,10 +96,10 @@ describe("updateLibrarySettings", () => {
   });
 
   it("a default_sort that there is not is refused with 400", async () => {
-    const answer = await service.http
+    const response = await service.http
       .patch("/rest/v1/library/settings")
       .set("Authorization", `Bearer ${ada.token}`)
       .send({ default_sort: "-id" });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });

@@ -1,21 +1,21 @@
 import type { components } from "../../../src/generated/schema.js";
-import { someGame } from "../../support/community.js";
+import { createGame } from "../../support/fixtures.js";
 import type { SignedIn, TestService } from "../../support/service.js";
 
 type Schemas = components["schemas"];
 
 /** Puts a new game into somebody's library. */
-export async function added(
+export async function createLibraryEntry(
   service: TestService,
   { api }: Pick<SignedIn, "api">,
   entry: Partial<Schemas["CreateGameLibraryEntry"]> = {},
   name?: string,
 ): Promise<Schemas["GameLibraryEntry"]> {
-  return api.library.create({ game_id: (await someGame(service, name)).id, ...entry });
+  return api.library.create({ game_id: (await createGame(service, name)).id, ...entry });
 }
 
 /** A platform that games can be had on, by its slug. */
-export async function somePlatform({ database, dependencies }: TestService, slug: string): Promise<string> {
+export async function createPlatform({ database, dependencies }: TestService, slug: string): Promise<string> {
   await database.gameCategory.create({
     data: { id: dependencies.newId(), type: "platform", slug, name: slug.toUpperCase() },
   });
@@ -23,17 +23,17 @@ export async function somePlatform({ database, dependencies }: TestService, slug
 }
 
 /** A refusal by the rules between fields. */
-export const contradiction = (pointer: string, code: string) => ({
+export const expectedValidationProblem = (pointer: string, code: string) => ({
   status: 400,
   problem: { code: "validation-failed", errors: [{ pointer, code }] },
 });
 
 /** Deletes a game behind everybody's back, as staff does. */
-export const hideGame = ({ database, clock }: TestService, id: string) =>
+export const deleteGame = ({ database, clock }: TestService, id: string) =>
   database.game.update({ where: { id }, data: { deleted_at: clock() } });
 
 /** Somebody who follows a resident. */
-export async function followerOf(service: TestService, { resident }: Pick<SignedIn, "resident">) {
+export async function signUpFollower(service: TestService, { resident }: Pick<SignedIn, "resident">) {
   const follower = await service.signUp();
   await follower.api.follows.follow(resident.id);
   return follower;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { playStatuses } from "../../../src/events/play-status.js";
-import { activitiesOf, countersOfGame, countersOfResident, unknownId } from "../../support/community.js";
+import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { added, contradiction, somePlatform } from "./support.js";
+import { createLibraryEntry, expectedValidationProblem, createPlatform } from "./support.js";
 
 const today = "2026-11-21";
 
@@ -11,8 +11,8 @@ let ada: SignedIn;
 beforeAll(async () => {
   service = await startService();
   service.clock.set(`${today}T12:00:00.000Z`);
-  await somePlatform(service, "n64");
-  await somePlatform(service, "gamecube");
+  await createPlatform(service, "n64");
+  await createPlatform(service, "gamecube");
 });
 beforeEach(async () => {
   ada = await service.signUp();
@@ -21,7 +21,7 @@ afterAll(() => service.stop());
 
 describe("200", () => {
   it("changes what is sent, clears what is null, and replaces the set of platforms", async () => {
-    const before = await added(service, ada, {
+    const before = await createLibraryEntry(service, ada, {
       ...{ platforms: ["n64"], notes: "Old.", format: "DIGITAL", acquired_on: "2020-01-01" },
     });
     service.clock.advance(1_000);
@@ -36,7 +36,7 @@ describe("200", () => {
   });
 
   it("takes the whole object back as it was read", async () => {
-    const before = await added(service, ada, { play_status: "PLAYING", playtime_minutes: 30 });
+    const before = await createLibraryEntry(service, ada, { play_status: "PLAYING", playtime_minutes: 30 });
     const { hours_played, playtime_minutes, ...entry } = before;
     const after = await ada.api.library.update(before.id, {
       ...{ ...entry, hours_played, is_favorite: true },
@@ -46,28 +46,28 @@ describe("200", () => {
   });
 
   it("transitions are free, and the counters follow from every status to every other", async () => {
-    const { id, game_id } = await added(service, ada);
+    const { id, game_id } = await createLibraryEntry(service, ada);
     for (const from of playStatuses)
       for (const play_status of playStatuses) {
         await ada.api.library.update(id, { play_status: from });
         expect(await ada.api.library.update(id, { play_status })).toMatchObject({ play_status });
         const by_status = playStatuses.map((status) => Number(status === play_status));
-        expect(await countersOfGame(service, game_id)).toMatchObject({ library: 1, by_status });
-        expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ by_status });
+        expect(await findGameCounters(service, game_id)).toMatchObject({ library: 1, by_status });
+        expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ by_status });
       }
   }, 60_000);
 
   it("PLAYING sets started_on if null, and leaves one that is known", async () => {
-    const { id } = await added(service, ada);
+    const { id } = await createLibraryEntry(service, ada);
     expect(await ada.api.library.update(id, { play_status: "PLAYING" })).toMatchObject({ started_on: today });
-    const known = await added(service, ada, { started_on: "2001-01-01" });
+    const known = await createLibraryEntry(service, ada, { started_on: "2001-01-01" });
     expect(await ada.api.library.update(known.id, { play_status: "PLAYING" })).toMatchObject({
       started_on: "2001-01-01",
     });
   });
 
   it("COMPLETED and MASTERED count once more, but not when coming from one of the two", async () => {
-    const { id } = await added(service, ada, { play_status: "COMPLETED" });
+    const { id } = await createLibraryEntry(service, ada, { play_status: "COMPLETED" });
     const times = async (play_status: (typeof playStatuses)[number]) =>
       (await ada.api.library.update(id, { play_status })).times_completed;
     expect(await times("MASTERED")).toBe(1);
@@ -78,7 +78,10 @@ describe("200", () => {
   });
 
   it("completed_on is that of the first time", async () => {
-    const { id } = await added(service, ada, { play_status: "COMPLETED", completed_on: "2001-01-01" });
+    const { id } = await createLibraryEntry(service, ada, {
+      play_status: "COMPLETED",
+      completed_on: "2001-01-01",
+    });
     await ada.api.library.update(id, { play_status: "REPLAYING" });
     expect(await ada.api.library.update(id, { play_status: "COMPLETED" })).toMatchObject({
       completed_on: "2001-01-01",
@@ -86,7 +89,7 @@ describe("200", () => {
   });
 
   it("MASTERED sets progress 100", async () => {
-    const { id } = await added(service, ada, { progress_percent: 10 });
+    const { id } = await createLibraryEntry(service, ada, { progress_percent: 10 });
     expect(await ada.api.library.update(id, { play_status: "MASTERED", progress_percent: 90 })).toMatchObject(
       {
         progress_percent: 100,
@@ -101,31 +104,31 @@ describe("200", () => {
     ["DROPPED", "DROPPED"],
     ["PAUSED", "QUEUED"],
   ] as const)("%s leaves the backlog item %s", async (play_status, status) => {
-    const { id, game_id } = await added(service, ada);
+    const { id, game_id } = await createLibraryEntry(service, ada);
     const item = await ada.api.backlog.create({ game_id });
     await ada.api.library.update(id, { play_status });
     expect(await ada.api.backlog.get(item.id)).toMatchObject({ status });
   });
 
   it("a play time that is edited moves that of the resident", async () => {
-    const { id } = await added(service, ada, { play_status: "PAUSED", playtime_minutes: 100 });
-    await added(service, ada, { play_status: "PAUSED", playtime_minutes: 7 });
+    const { id } = await createLibraryEntry(service, ada, { play_status: "PAUSED", playtime_minutes: 100 });
+    await createLibraryEntry(service, ada, { play_status: "PAUSED", playtime_minutes: 7 });
     await ada.api.library.update(id, { playtime_minutes: 40 });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ playtime_minutes: 47n });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ playtime_minutes: 47n });
   });
 
   it("status changes within ten minutes are one line, from the first to the last", async () => {
-    const { id } = await added(service, ada, { play_status: "PLAYING" });
+    const { id } = await createLibraryEntry(service, ada, { play_status: "PLAYING" });
     await ada.api.library.update(id, { play_status: "PAUSED" });
     await ada.api.library.update(id, { play_status: "DROPPED" });
-    const log = await activitiesOf(service, ada.resident.id);
+    const log = await findActivities(service, ada.resident.id);
     expect(log.map(({ metadata }) => metadata)).toEqual([{ from: null, to: "DROPPED" }]);
   });
 
   it("an entry that becomes private is hidden in the log, and shows there again with the entry", async () => {
-    const { id } = await added(service, ada, { play_status: "PLAYING" });
+    const { id } = await createLibraryEntry(service, ada, { play_status: "PLAYING" });
     const visibilities = async () =>
-      (await activitiesOf(service, ada.resident.id)).map(({ visibility }) => visibility);
+      (await findActivities(service, ada.resident.id)).map(({ visibility }) => visibility);
     await ada.api.library.update(id, { visibility: "PRIVATE" });
     expect(await visibilities()).toEqual(["PRIVATE"]);
     await ada.api.library.updateSettings({ visibility: "FOLLOWERS" });
@@ -135,7 +138,7 @@ describe("200", () => {
   });
 
   it("the entity tag changes with each edit", async () => {
-    const { id } = await added(service, ada);
+    const { id } = await createLibraryEntry(service, ada);
     const etag = async () =>
       (await service.http.get(`/rest/v1/library/${id}`).set("Authorization", `Bearer ${ada.token}`)).headers[
         "etag"
@@ -148,9 +151,9 @@ describe("200", () => {
 
 describe("400", () => {
   it("→ NOT_STARTED with playtime > 0, at /play_status", async () => {
-    const { id } = await added(service, ada, { play_status: "PLAYING", playtime_minutes: 5 });
+    const { id } = await createLibraryEntry(service, ada, { play_status: "PLAYING", playtime_minutes: 5 });
     await expect(ada.api.library.update(id, { play_status: "NOT_STARTED" })).rejects.toMatchObject(
-      contradiction("/play_status", "contradicts-playtime"),
+      expectedValidationProblem("/play_status", "contradicts-playtime"),
     );
     expect(
       await ada.api.library.update(id, { play_status: "NOT_STARTED", playtime_minutes: 0 }),
@@ -158,20 +161,23 @@ describe("400", () => {
   });
 
   it("the rules hold for the merged result", async () => {
-    const { id } = await added(service, ada, { ownership: "WISHLIST", started_on: "2026-01-02" });
+    const { id } = await createLibraryEntry(service, ada, {
+      ownership: "WISHLIST",
+      started_on: "2026-01-02",
+    });
     await expect(ada.api.library.update(id, { playtime_minutes: 5 })).rejects.toMatchObject(
-      contradiction("/play_status", "contradicts-playtime"),
+      expectedValidationProblem("/play_status", "contradicts-playtime"),
     );
     await expect(ada.api.library.update(id, { play_status: "PAUSED" })).rejects.toMatchObject(
-      contradiction("/ownership", "contradicts-play-status"),
+      expectedValidationProblem("/ownership", "contradicts-play-status"),
     );
     await expect(ada.api.library.update(id, { completed_on: "2026-01-01" })).rejects.toMatchObject(
-      contradiction("/completed_on", "before-start"),
+      expectedValidationProblem("/completed_on", "before-start"),
     );
   });
 
   it("other ids, another game and other dates of the entry are immutable-field", async () => {
-    const { id } = await added(service, ada);
+    const { id } = await createLibraryEntry(service, ada);
     const changes = {
       ...{ id: unknownId, resident_id: unknownId, game_id: unknownId, game_slug: "another-game" },
       ...{ created_at: "2020-01-01T00:00:00.000Z", updated_at: "2020-01-01T00:00:00.000Z" },
@@ -186,7 +192,7 @@ describe("400", () => {
   });
 
   it("a platform that there is not", async () => {
-    const { id } = await added(service, ada);
+    const { id } = await createLibraryEntry(service, ada);
     await expect(ada.api.library.update(id, { platforms: ["nowhere"] })).rejects.toMatchObject({
       ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/platforms/0" }] } },
     });
@@ -203,7 +209,7 @@ describe("404", () => {
 
 describe("412", () => {
   it("If-Match names a version that has gone, and nothing changes", async () => {
-    const { id } = await added(service, ada);
+    const { id } = await createLibraryEntry(service, ada);
     await expect(
       ada.api.library.update(id, { play_status: "PLAYING" }, { ifMatch: '"7.x"' }),
     ).rejects.toMatchObject({ status: 412 });

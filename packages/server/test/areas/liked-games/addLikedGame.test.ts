@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import {
-  activitiesOf,
-  countersOfGame,
-  countersOfResident,
-  someGame,
+  findActivities,
+  findGameCounters,
+  findResidentCounters,
+  createGame,
   unknownId,
-} from "../../support/community.js";
+} from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 describe("201", () => {
   it("likes a game, named by its slug", async () => {
-    const game = await someGame(service);
+    const game = await createGame(service);
     const { data, response } = await ada.api.likedGames.add({ game_slug: game.slug }).withResponse();
     const { liked_game, ...result } = data;
     expect(result).toEqual({ action: "LIKED", changed: true, game_id: game.id, likes_count: 1 });
@@ -33,19 +33,19 @@ describe("201", () => {
   });
 
   it("likes a game, named by its id", async () => {
-    const { id } = await someGame(service);
+    const { id } = await createGame(service);
     expect(await ada.api.likedGames.add({ game_id: id })).toMatchObject({ changed: true, game_id: id });
   });
 
   it("moves the counters, the list of liked games and the log in the same transaction", async () => {
     const bo = await service.signUp();
-    const game = await someGame(service);
+    const game = await createGame(service);
     const { liked_game } = await bo.api.likedGames.add({ game_id: game.id });
-    expect(await countersOfGame(service, game.id)).toMatchObject({ likes: 1 });
-    expect(await countersOfResident(service, bo.resident.id)).toMatchObject({ liked_games: 1 });
+    expect(await findGameCounters(service, game.id)).toMatchObject({ likes: 1 });
+    expect(await findResidentCounters(service, bo.resident.id)).toMatchObject({ liked_games: 1 });
     const { data } = await service.api.lists.listLikedGames({ query: { resident_id: bo.resident.id } });
     expect(data).toMatchObject([{ type: "LIKED_GAMES", items_count: 1, items: [{ game }] }]);
-    expect((await activitiesOf(service, bo.resident.id)).at(-1)).toMatchObject({
+    expect((await findActivities(service, bo.resident.id)).at(-1)).toMatchObject({
       ...{ type: "GAME_LIKED", subject_type: "LIKED_GAME", subject_id: liked_game?.id },
       ...{ game_id: game.id, visibility: "PUBLIC" },
     });
@@ -58,13 +58,13 @@ describe("201", () => {
   ] as const)("writes into the log what the settings allow when %s", async (_, settings, lines) => {
     const bo = await service.signUp();
     await bo.api.likedGames.updateSettings(settings);
-    await bo.api.likedGames.add({ game_id: (await someGame(service)).id });
-    const log = await activitiesOf(service, bo.resident.id);
+    await bo.api.likedGames.add({ game_id: (await createGame(service)).id });
+    const log = await findActivities(service, bo.resident.id);
     expect(log.map(({ visibility }) => visibility)).toEqual(lines);
   });
 
   it("counts a private resident in likes_count all the same", async () => {
-    const [bo, { id }] = [await service.signUp(), await someGame(service)];
+    const [bo, { id }] = [await service.signUp(), await createGame(service)];
     await bo.api.likedGames.updateSettings({ visibility: "PRIVATE" });
     expect(await bo.api.likedGames.add({ game_id: id })).toMatchObject({ likes_count: 1 });
     expect(await ada.api.likedGames.add({ game_id: id })).toMatchObject({ likes_count: 2 });
@@ -73,13 +73,13 @@ describe("201", () => {
 
 describe("200", () => {
   it("changes nothing when the game is liked already", async () => {
-    const { id, slug } = await someGame(service);
+    const { id, slug } = await createGame(service);
     const first = await ada.api.likedGames.add({ game_id: id });
     service.clock.advance(5_000);
     const { data, response } = await ada.api.likedGames.add({ game_slug: slug }).withResponse();
     expect(response.status).toBe(200);
     expect(data).toEqual({ ...first, changed: false });
-    expect(await countersOfGame(service, id)).toMatchObject({ likes: 1 });
+    expect(await findGameCounters(service, id)).toMatchObject({ likes: 1 });
   });
 });
 
@@ -95,7 +95,7 @@ describe("400", () => {
   });
 
   it("refuses a game that was deleted", async () => {
-    const { id, slug } = await someGame(service);
+    const { id, slug } = await createGame(service);
     await (await service.admin()).api.games.delete(slug);
     await expect(ada.api.likedGames.add({ game_id: id })).rejects.toMatchObject({
       problem: { code: "unknown-reference" },
@@ -103,7 +103,7 @@ describe("400", () => {
   });
 
   it("takes exactly one of game_id and game_slug", async () => {
-    const { id, slug } = await someGame(service);
+    const { id, slug } = await createGame(service);
     for (const reference of [{}, { game_id: id, game_slug: slug }])
       await expect(ada.api.likedGames.add(reference)).rejects.toMatchObject({
         status: 400,
@@ -114,11 +114,11 @@ describe("400", () => {
 
 describe("401", () => {
   it("does not like for somebody who was deleted a moment ago", async () => {
-    const [leaving, { id }] = [await service.signUp(), await someGame(service)];
+    const [deletedResident, { id }] = [await service.signUp(), await createGame(service)];
     // As a process sees it that has not heard of the deletion yet.
-    const where = { id: leaving.resident.id };
+    const where = { id: deletedResident.resident.id };
     await service.database.resident.update({ where, data: { deleted_at: new Date() } });
-    await expect(leaving.api.likedGames.add({ game_id: id })).rejects.toMatchObject({ status: 401 });
-    expect(await countersOfGame(service, id)).toMatchObject({ likes: 0 });
+    await expect(deletedResident.api.likedGames.add({ game_id: id })).rejects.toMatchObject({ status: 401 });
+    expect(await findGameCounters(service, id)).toMatchObject({ likes: 0 });
   });
 });

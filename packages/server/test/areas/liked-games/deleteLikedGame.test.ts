@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { activitiesOf, countersOfGame, someGame, unknownId } from "../../support/community.js";
+import { findActivities, findGameCounters, createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { like } from "./support.js";
+import { likeGame } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -18,30 +18,30 @@ const notFound = { status: 404, problem: { code: "liked-game-not-found" } };
 
 describe("200", () => {
   it("takes a like back for good, with its counters, its place in the list and its line in the log", async () => {
-    const game = await someGame(service);
-    await like(bo, game.id);
-    const { id } = await like(ada, game.id);
+    const game = await createGame(service);
+    await likeGame(bo, game.id);
+    const { id } = await likeGame(ada, game.id);
     expect(await ada.api.likedGames.delete(id)).toEqual({
       ...{ action: "UNLIKED", changed: true, game_id: game.id, likes_count: 1, liked_game: null },
     });
     expect(await service.database.likedGame.count({ where: { id } })).toBe(0);
-    expect(await countersOfGame(service, game.id)).toMatchObject({ likes: 1 });
-    expect(await activitiesOf(service, ada.resident.id)).toEqual([]);
+    expect(await findGameCounters(service, game.id)).toMatchObject({ likes: 1 });
+    expect(await findActivities(service, ada.resident.id)).toEqual([]);
     const { data } = await service.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
     expect(data).toMatchObject([{ items_count: 0, items: [] }]);
   });
 
   it("makes another like when the game is liked again", async () => {
-    const game = await someGame(service);
-    const { id } = await like(ada, game.id);
+    const game = await createGame(service);
+    const { id } = await likeGame(ada, game.id);
     await ada.api.likedGames.delete(id);
-    expect((await like(ada, game.id)).id).not.toBe(id);
+    expect((await likeGame(ada, game.id)).id).not.toBe(id);
   });
 });
 
 describe("403", () => {
   it("is not for others, even if they may see the like", async () => {
-    const { id } = await like(ada, (await someGame(service)).id);
+    const { id } = await likeGame(ada, (await createGame(service)).id);
     await expect(bo.api.likedGames.delete(id)).rejects.toMatchObject({
       status: 403,
       problem: { code: "not-owner" },
@@ -55,20 +55,20 @@ describe("404", () => {
   });
 
   it("finds nothing when it is repeated", async () => {
-    const { id } = await like(ada, (await someGame(service)).id);
+    const { id } = await likeGame(ada, (await createGame(service)).id);
     await ada.api.likedGames.delete(id);
     await expect(ada.api.likedGames.delete(id)).rejects.toMatchObject(notFound);
   });
 
   it("does not tell others of a like that is hidden", async () => {
-    const { id } = await like(ada, (await someGame(service)).id);
+    const { id } = await likeGame(ada, (await createGame(service)).id);
     await ada.api.likedGames.updateSettings({ visibility: "PRIVATE" });
     await expect(bo.api.likedGames.delete(id)).rejects.toMatchObject(notFound);
   });
 
   it("does not find another resident's like of a game that was deleted", async () => {
-    const game = await someGame(service);
-    const { id } = await like(ada, game.id);
+    const game = await createGame(service);
+    const { id } = await likeGame(ada, game.id);
     await (await service.admin()).api.games.delete(game.slug);
     await expect(bo.api.likedGames.delete(id)).rejects.toMatchObject(notFound);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { like } from "./support.js";
+import { likeGame } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -14,8 +14,8 @@ afterAll(() => service.stop());
 const notFound = { status: 404, problem: { code: "liked-game-not-found" } };
 
 it("200: shows a like with its game", async () => {
-  const game = await someGame(service);
-  const liked = await like(ada, game.id);
+  const game = await createGame(service);
+  const liked = await likeGame(ada, game.id);
   const { data, response } = await service.api.likedGames.get(liked.id).withResponse();
   expect(data).toEqual(liked);
   expect(response.headers.get("ETag")).toMatch(/^"1\./);
@@ -27,16 +27,16 @@ describe("404", () => {
   });
 
   it("does not find the like of a game that was deleted, not even for its owner", async () => {
-    const game = await someGame(service);
-    const { id } = await like(ada, game.id);
+    const game = await createGame(service);
+    const { id } = await likeGame(ada, game.id);
     await (await service.admin()).api.games.delete(game.slug);
     await expect(ada.api.likedGames.get(id)).rejects.toMatchObject(notFound);
   });
 
   it("does not find the likes of somebody who has left", async () => {
-    const leaving = await service.signUp();
-    const { id } = await like(leaving, (await someGame(service)).id);
-    await leaving.api.residents.delete("me");
+    const deletedResident = await service.signUp();
+    const { id } = await likeGame(deletedResident, (await createGame(service)).id);
+    await deletedResident.api.residents.delete("me");
     await expect(service.api.likedGames.get(id)).rejects.toMatchObject(notFound);
   });
 });

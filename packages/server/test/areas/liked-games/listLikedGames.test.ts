@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { like } from "./support.js";
+import { likeGame } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -9,21 +9,21 @@ beforeAll(async () => {
   service = await startService();
   ada = await service.signUp({ username: "ada" });
   for (const name of ["Celeste", "Abzu", "Braid"]) {
-    await like(ada, (await someGame(service, name)).id);
+    await likeGame(ada, (await createGame(service, name)).id);
     service.clock.advance(1_000);
   }
 });
 afterAll(() => service.stop());
 
-const namesOf = ({ data }: { data: { game: { name: string } }[] }) => data.map(({ game }) => game.name);
+const listNames = ({ data }: { data: { game: { name: string } }[] }) => data.map(({ game }) => game.name);
 
 describe("200", () => {
   it("lists what the caller likes, latest first", async () => {
-    expect(namesOf(await ada.api.likedGames.list())).toEqual(["Braid", "Abzu", "Celeste"]);
+    expect(listNames(await ada.api.likedGames.list())).toEqual(["Braid", "Abzu", "Celeste"]);
   });
 
   it("sorts by name", async () => {
-    expect(namesOf(await ada.api.likedGames.list({ query: { sort: "name" } }))).toEqual([
+    expect(listNames(await ada.api.likedGames.list({ query: { sort: "name" } }))).toEqual([
       "Abzu",
       "Braid",
       "Celeste",
@@ -44,18 +44,18 @@ describe("200", () => {
       const bo = await service.signUp();
       const likes = [];
       for (const letter of "abcdefgh") {
-        likes.push(await like(bo, (await someGame(service, `Game ${letter}`)).id));
+        likes.push(await likeGame(bo, (await createGame(service, `Game ${letter}`)).id));
         service.clock.advance(1_000);
       }
-      const [gone] = likes.splice(3, 1);
+      const [deleted] = likes.splice(3, 1);
       const seen: string[] = [];
       let cursor: string | null | undefined;
       do {
         const page = await bo.api.likedGames.list({ query: { sort, limit: 2, ...(cursor && { cursor }) } });
         seen.push(...page.data.map(({ id }) => id));
         if (cursor === undefined) {
-          await bo.api.likedGames.delete(gone?.id ?? "");
-          await like(bo, (await someGame(service, "Game zero")).id);
+          await bo.api.likedGames.delete(deleted?.id ?? "");
+          await likeGame(bo, (await createGame(service, "Game zero")).id);
         }
         cursor = page.pagination.next_cursor;
       } while (cursor);
@@ -66,11 +66,11 @@ describe("200", () => {
 
   it("leaves out games that were deleted", async () => {
     const bo = await service.signUp();
-    const [stays, goes] = [await someGame(service, "Stays"), await someGame(service, "Goes")];
-    await like(bo, stays.id);
-    await like(bo, goes.id);
+    const [stays, goes] = [await createGame(service, "Stays"), await createGame(service, "Goes")];
+    await likeGame(bo, stays.id);
+    await likeGame(bo, goes.id);
     await (await service.admin()).api.games.delete(goes.slug);
-    expect(namesOf(await bo.api.likedGames.list())).toEqual(["Stays"]);
+    expect(listNames(await bo.api.likedGames.list())).toEqual(["Stays"]);
   });
 });
 
@@ -98,9 +98,9 @@ describe("403", () => {
 
 describe("404", () => {
   it("does not find a resident whom nobody knows, or who has left", async () => {
-    const leaving = await service.signUp();
-    await leaving.api.residents.delete("me");
-    for (const resident_id of [unknownId, leaving.resident.id])
+    const deletedResident = await service.signUp();
+    await deletedResident.api.residents.delete("me");
+    for (const resident_id of [unknownId, deletedResident.resident.id])
       await expect(service.api.likedGames.list({ query: { resident_id } })).rejects.toMatchObject({
         status: 404,
         problem: { code: "resident-not-found" },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { activitiesOf, someGame } from "../../support/community.js";
+import { findActivities, createGame } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { like } from "./support.js";
+import { likeGame } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const tagOf = async () => {
+const readEtag = async () => {
   const { response } = await ada.api.likedGames.getSettings().withResponse();
   return response.headers.get("ETag") ?? "";
 };
@@ -37,27 +37,27 @@ describe("updateLikedGamesSettings 200", () => {
   });
 
   it("makes the list of liked games as visible, and what the log says of it", async () => {
-    const { id } = await like(ada, (await someGame(service)).id);
+    const { id } = await likeGame(ada, (await createGame(service)).id);
     await ada.api.likedGames.updateSettings({ visibility: "FOLLOWERS" });
-    const [line] = await activitiesOf(service, ada.resident.id);
+    const [line] = await findActivities(service, ada.resident.id);
     expect(line).toMatchObject({ subject_id: id, visibility: "FOLLOWERS" });
     const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
     expect(data).toMatchObject([{ visibility: "FOLLOWERS" }]);
     await ada.api.likedGames.updateSettings({ visibility: "PUBLIC" });
-    expect(await activitiesOf(service, ada.resident.id)).toMatchObject([{ visibility: "PUBLIC" }]);
+    expect(await findActivities(service, ada.resident.id)).toMatchObject([{ visibility: "PUBLIC" }]);
   });
 
   it("silences what the log says, and lets it speak again", async () => {
-    await like(ada, (await someGame(service)).id);
+    await likeGame(ada, (await createGame(service)).id);
     await ada.api.likedGames.updateSettings({ log_activity: false });
-    expect(await activitiesOf(service, ada.resident.id)).toMatchObject([{ visibility: "PRIVATE" }]);
+    expect(await findActivities(service, ada.resident.id)).toMatchObject([{ visibility: "PRIVATE" }]);
     await ada.api.likedGames.updateSettings({ log_activity: true });
-    expect(await activitiesOf(service, ada.resident.id)).toMatchObject([{ visibility: "PUBLIC" }]);
+    expect(await findActivities(service, ada.resident.id)).toMatchObject([{ visibility: "PUBLIC" }]);
   });
 
   it("makes the first list of liked games as visible as the settings are by then", async () => {
     await ada.api.likedGames.updateSettings({ visibility: "PRIVATE" });
-    await like(ada, (await someGame(service)).id);
+    await likeGame(ada, (await createGame(service)).id);
     const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
     expect(data).toMatchObject([{ visibility: "PRIVATE" }]);
   });
@@ -82,11 +82,11 @@ describe("updateLikedGamesSettings 400", () => {
 
 describe("updateLikedGamesSettings 412", () => {
   it("refuses a change of settings that were changed meanwhile, the defaults included", async () => {
-    const ifMatch = await tagOf();
+    const ifMatch = await readEtag();
     await ada.api.likedGames.updateSettings({ visibility: "FOLLOWERS" }, { ifMatch });
     await expect(
       ada.api.likedGames.updateSettings({ visibility: "PRIVATE" }, { ifMatch }),
     ).rejects.toMatchObject({ status: 412, problem: { code: "precondition-failed" } });
-    await ada.api.likedGames.updateSettings({ visibility: "PRIVATE" }, { ifMatch: await tagOf() });
+    await ada.api.likedGames.updateSettings({ visibility: "PRIVATE" }, { ifMatch: await readEtag() });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { activitiesOf, countersOfGame, someGame, unknownId } from "../../support/community.js";
+import { findActivities, findGameCounters, createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { gamesCalled, newList, orderOf } from "./support.js";
+import { createGames, createList, readOrder } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -11,14 +11,14 @@ beforeAll(async () => {
   ada = await service.signUp();
 });
 beforeEach(async () => {
-  const games = await gamesCalled(service, "ABC");
-  listId = (await newList(ada, { game_ids: games.map(({ id }) => id) })).id;
+  const games = await createGames(service, "ABC");
+  listId = (await createList(ada, { game_ids: games.map(({ id }) => id) })).id;
 });
 afterAll(() => service.stop());
 
 describe("201", () => {
   it("adds a game at the end, counts it, and tells of it", async () => {
-    const game = await someGame(service, "D");
+    const game = await createGame(service, "D");
     service.clock.advance(1_000);
     const { data, response } = await ada.api.lists
       .addGame(listId, { game_slug: game.slug, note: "Slappers only.", contains_spoilers: true })
@@ -29,11 +29,11 @@ describe("201", () => {
     });
     expect(response.status).toBe(201);
     expect(response.headers.get("Location")).toBeNull();
-    expect(await orderOf(ada, listId)).toBe("ABCD");
+    expect(await readOrder(ada, listId)).toBe("ABCD");
     const list = await service.api.lists.get(listId);
     expect(list).toMatchObject({ items_count: 4, updated_at: data.added_at });
-    expect(await countersOfGame(service, game.id)).toMatchObject({ lists: 1 });
-    expect((await activitiesOf(service, ada.resident.id)).at(-1)).toMatchObject({
+    expect(await findGameCounters(service, game.id)).toMatchObject({ lists: 1 });
+    expect((await findActivities(service, ada.resident.id)).at(-1)).toMatchObject({
       ...{ type: "LIST_GAME_ADDED", subject_type: "LIST_ITEM", subject_id: data.id, game_id: game.id },
     });
   });
@@ -44,10 +44,10 @@ describe("201", () => {
     [4, "ABCD"],
     [99, "ABCD"],
   ])("inserts at position %d, and past the end appends", async (position, order) => {
-    const { id: game_id } = await someGame(service, "D");
+    const { id: game_id } = await createGame(service, "D");
     const item = await ada.api.lists.addGame(listId, { game_id, position });
     expect(item.position).toBe(Math.min(position, 4));
-    expect(await orderOf(ada, listId)).toBe(order);
+    expect(await readOrder(ada, listId)).toBe(order);
   });
 
   it("writes one row and renumbers nothing", async () => {
@@ -57,7 +57,7 @@ describe("201", () => {
         select: { id: true, rank_key: true },
       });
     const before = await ranks();
-    await ada.api.lists.addGame(listId, { game_id: (await someGame(service)).id, position: 2 });
+    await ada.api.lists.addGame(listId, { game_id: (await createGame(service)).id, position: 2 });
     expect(await ranks()).toEqual(expect.arrayContaining(before));
   });
 
@@ -72,21 +72,21 @@ describe("201", () => {
       [second, `${long}2`],
     ] as const)
       await service.database.listItem.update({ where: { id: item?.id ?? "" }, data: { rank_key } });
-    await ada.api.lists.addGame(listId, { game_id: (await someGame(service, "D")).id, position: 2 });
-    expect(await orderOf(ada, listId)).toBe("ADBC");
+    await ada.api.lists.addGame(listId, { game_id: (await createGame(service, "D")).id, position: 2 });
+    expect(await readOrder(ada, listId)).toBe("ADBC");
     const ranks = await service.database.listItem.findMany({ where: { list_id: listId } });
     expect(Math.max(...ranks.map(({ rank_key }) => rank_key.length))).toBeLessThan(8);
   });
 
   it("begins an empty list at position 1, whatever is asked for", async () => {
-    const { id } = await newList(ada);
-    const { id: game_id } = await someGame(service);
+    const { id } = await createList(ada);
+    const { id: game_id } = await createGame(service);
     expect(await ada.api.lists.addGame(id, { game_id, position: 7 })).toMatchObject({ position: 1 });
   });
 
   it("does not change the version of the list, so that an edit of it goes on", async () => {
     const { response } = await ada.api.lists.get(listId).withResponse();
-    await ada.api.lists.addGame(listId, { game_id: (await someGame(service)).id });
+    await ada.api.lists.addGame(listId, { game_id: (await createGame(service)).id });
     const ifMatch = response.headers.get("ETag") ?? "";
     expect(await ada.api.lists.update(listId, { name: "Other" }, { ifMatch })).toMatchObject({
       name: "Other",
@@ -96,14 +96,14 @@ describe("201", () => {
 
 describe("200", () => {
   it("leaves a game that is there already as it is", async () => {
-    const { id: game_id } = await someGame(service, "D");
+    const { id: game_id } = await createGame(service, "D");
     const item = await ada.api.lists.addGame(listId, { game_id, note: "First" });
     const { data, response } = await ada.api.lists
       .addGame(listId, { game_id, note: "Second", position: 1, contains_spoilers: true })
       .withResponse();
     expect(response.status).toBe(200);
     expect(data).toEqual(item);
-    expect(await countersOfGame(service, game_id)).toMatchObject({ lists: 1 });
+    expect(await findGameCounters(service, game_id)).toMatchObject({ lists: 1 });
     expect(await service.api.lists.get(listId)).toMatchObject({ items_count: 4 });
   });
 });
@@ -117,7 +117,7 @@ describe("400", () => {
   });
 
   it("takes exactly one of game_id and game_slug, and positions from 1", async () => {
-    const { id, slug } = await someGame(service);
+    const { id, slug } = await createGame(service);
     for (const body of [{}, { game_id: id, game_slug: slug }, { game_id: id, position: 0 }])
       await expect(
         ada.api.lists.addGame(listId, { contains_spoilers: false, ...body }),
@@ -128,7 +128,7 @@ describe("400", () => {
 describe("403", () => {
   it("is not for others, even if they may see the list", async () => {
     const bo = await service.signUp();
-    const { id: game_id } = await someGame(service);
+    const { id: game_id } = await createGame(service);
     await expect(bo.api.lists.addGame(listId, { game_id })).rejects.toMatchObject({
       status: 403,
       problem: { code: "not-owner" },
@@ -139,8 +139,8 @@ describe("403", () => {
 describe("404", () => {
   it("does not tell others of a list that is hidden, nor of one that there is not", async () => {
     const bo = await service.signUp();
-    const { id } = await newList(ada, { visibility: "PRIVATE" });
-    const { id: game_id } = await someGame(service);
+    const { id } = await createList(ada, { visibility: "PRIVATE" });
+    const { id: game_id } = await createGame(service);
     for (const list of [id, unknownId, "no-id"])
       await expect(bo.api.lists.addGame(list, { game_id })).rejects.toMatchObject({
         status: 404,
@@ -151,7 +151,7 @@ describe("404", () => {
 
 describe("409", () => {
   it("refuses to write to a list that the service keeps", async () => {
-    const { id: game_id } = await someGame(service);
+    const { id: game_id } = await createGame(service);
     await ada.api.likedGames.add({ game_id });
     const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
     await expect(ada.api.lists.addGame(data[0]?.id ?? "", { game_id })).rejects.toMatchObject({
@@ -161,7 +161,7 @@ describe("409", () => {
   });
 
   it("lets one of several through who would each be the 2 000th game, and leaves nothing of the others", async () => {
-    const { id } = await newList(ada);
+    const { id } = await createList(ada);
     await service.database.$executeRaw`
       WITH game AS (INSERT INTO games (id, slug, name)
         SELECT gen_random_uuid(), 'filler-' || n, 'Filler' FROM generate_series(1, 1999) n RETURNING id)
@@ -170,14 +170,14 @@ describe("409", () => {
     await service.database.list.update({ where: { id }, data: { items_count: 1_999 } });
     await service.database.$executeRaw`
       UPDATE game_counters c SET lists = 1 FROM list_items i WHERE i.game_id = c.game_id AND i.list_id = ${id}::uuid`;
-    const games = await gamesCalled(service, "ABCD");
-    const settled = await Promise.allSettled(
+    const games = await createGames(service, "ABCD");
+    const results = await Promise.allSettled(
       games.map((game) => ada.api.lists.addGame(id, { game_id: game.id, position: 2 })),
     );
-    const refusals = settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
-    expect(refusals).toHaveLength(3);
-    for (const refusal of refusals)
-      expect(refusal).toMatchObject({ status: 409, problem: { code: "limit-exceeded" } });
+    const problems = results.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+    expect(problems).toHaveLength(3);
+    for (const problem of problems)
+      expect(problem).toMatchObject({ status: 409, problem: { code: "limit-exceeded" } });
     expect(await service.api.lists.get(id)).toMatchObject({ items_count: 2_000 });
     expect(await service.database.listItem.count({ where: { list_id: id } })).toBe(2_000);
   });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { newId } from "../../../src/kernel/http/ids.js";
-import { activitiesOf, countersOfGame, countersOfResident, unknownId } from "../../support/community.js";
+import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { gamesCalled, newList, orderOf } from "./support.js";
+import { createGames, createList, readOrder } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
 beforeAll(async () => {
   service = await startService({ REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: "true" });
   ada = await service.signUp({ username: "ada", display_name: "Ada" });
-  await verify(ada);
+  await verifyEmail(ada);
 });
 afterAll(() => service.stop());
 
-const verify = ({ resident: { id } }: SignedIn) =>
+const verifyEmail = ({ resident: { id } }: SignedIn) =>
   service.database.resident.update({ where: { id }, data: { email_verified_at: new Date() } });
 
 describe("201", () => {
@@ -30,9 +30,9 @@ describe("201", () => {
   });
 
   it("begins with up to 100 games in the given order, counts them, and tells of the list once", async () => {
-    const games = await gamesCalled(service, "A".repeat(100));
-    const [before] = [await countersOfResident(service, ada.resident.id)];
-    const list = await newList(ada, {
+    const games = await createGames(service, "A".repeat(100));
+    const [before] = [await findResidentCounters(service, ada.resident.id)];
+    const list = await createList(ada, {
       ...{ description: "One screen.", is_ranked: true, tags: ["couch", "n64"] },
       game_ids: games.map(({ id }) => id),
     });
@@ -41,9 +41,9 @@ describe("201", () => {
     expect(list.items.map(({ game, position }) => [game, position])).toEqual(
       games.slice(0, 12).map((game, index) => [game, index + 1]),
     );
-    expect(await countersOfGame(service, games[99]?.id ?? "")).toMatchObject({ lists: 1 });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ lists: before.lists + 1 });
-    const log = await activitiesOf(service, ada.resident.id);
+    expect(await findGameCounters(service, games[99]?.id ?? "")).toMatchObject({ lists: 1 });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ lists: before.lists + 1 });
+    const log = await findActivities(service, ada.resident.id);
     expect(log.filter(({ subject_id }) => subject_id === list.id)).toMatchObject([
       { type: "LIST_CREATED", subject_type: "LIST", visibility: "PUBLIC" },
     ]);
@@ -51,7 +51,7 @@ describe("201", () => {
   });
 
   it("lets names repeat", async () => {
-    const [first, second] = [await newList(ada), await newList(ada)];
+    const [first, second] = [await createList(ada), await createList(ada)];
     expect(second.name).toBe(first.name);
   });
 
@@ -60,16 +60,18 @@ describe("201", () => {
     ["UNLISTED", []],
     ["PRIVATE", []],
   ] as const)("tells of a list that is %s accordingly", async (visibility, lines) => {
-    const { id } = await newList(ada, { visibility });
-    const log = (await activitiesOf(service, ada.resident.id)).filter(({ subject_id }) => subject_id === id);
+    const { id } = await createList(ada, { visibility });
+    const log = (await findActivities(service, ada.resident.id)).filter(
+      ({ subject_id }) => subject_id === id,
+    );
     expect(log.map((line) => line.visibility)).toEqual(lines);
   });
 });
 
 describe("400", () => {
   it("names each game that there is not", async () => {
-    const [game] = await gamesCalled(service, "A");
-    await expect(newList(ada, { game_ids: [game?.id ?? "", unknownId] })).rejects.toMatchObject({
+    const [game] = await createGames(service, "A");
+    await expect(createList(ada, { game_ids: [game?.id ?? "", unknownId] })).rejects.toMatchObject({
       status: 400,
       problem: { code: "unknown-reference", errors: [{ pointer: "/game_ids/1" }] },
     });
@@ -80,8 +82,8 @@ describe("400", () => {
     ["eleven tags", { tags: Array.from({ length: 11 }, (_, number) => `tag-${number}`) }],
     ["101 games", { game_ids: Array.from({ length: 101 }, () => newId()) }],
     ["a visibility that lists do not have", { visibility: "FRIENDS" as "PUBLIC" }],
-  ])("refuses %s", async (_, given) => {
-    await expect(newList(ada, given)).rejects.toMatchObject({
+  ])("refuses %s", async (_, input) => {
+    await expect(createList(ada, input)).rejects.toMatchObject({
       status: 400,
       problem: { code: "validation-failed" },
     });
@@ -90,31 +92,31 @@ describe("400", () => {
 
 describe("401", () => {
   it("makes nothing for somebody who was deleted a moment ago", async () => {
-    const leaving = await service.signUp();
-    await verify(leaving);
-    await newList(leaving);
+    const deletedResident = await service.signUp();
+    await verifyEmail(deletedResident);
+    await createList(deletedResident);
     // As a process sees it that has not heard of the deletion yet.
-    const where = { id: leaving.resident.id };
+    const where = { id: deletedResident.resident.id };
     await service.database.resident.update({ where, data: { deleted_at: new Date() } });
-    await expect(newList(leaving)).rejects.toMatchObject({ status: 401 });
+    await expect(createList(deletedResident)).rejects.toMatchObject({ status: 401 });
   });
 });
 
 describe("403", () => {
   it("asks for a verified e-mail address before a list is for everybody", async () => {
     const bo = await service.signUp();
-    await expect(newList(bo)).rejects.toMatchObject({
+    await expect(createList(bo)).rejects.toMatchObject({
       status: 403,
       problem: { code: "email-not-verified" },
     });
-    expect(await newList(bo, { visibility: "FOLLOWERS" })).toMatchObject({ visibility: "FOLLOWERS" });
+    expect(await createList(bo, { visibility: "FOLLOWERS" })).toMatchObject({ visibility: "FOLLOWERS" });
   });
 });
 
 describe("409", () => {
   it("lets one of several through who would each be the 500th list, and none after it", async () => {
     const bo = await service.signUp();
-    await verify(bo);
+    await verifyEmail(bo);
     const resident_id = bo.resident.id;
     await service.database.list.createMany({
       data: Array.from({ length: 499 }, () => ({
@@ -125,19 +127,19 @@ describe("409", () => {
       where: { resident_id },
       data: { lists: 499, public_lists: 499 },
     });
-    const settled = await Promise.allSettled(Array.from({ length: 4 }, () => newList(bo)));
-    const refusals = settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+    const results = await Promise.allSettled(Array.from({ length: 4 }, () => createList(bo)));
+    const refusals = results.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
     expect(refusals).toHaveLength(3);
     for (const refusal of refusals)
       expect(refusal).toMatchObject({ status: 409, problem: { code: "limit-exceeded" } });
-    expect(await countersOfResident(service, resident_id)).toMatchObject({ lists: 500 });
+    expect(await findResidentCounters(service, resident_id)).toMatchObject({ lists: 500 });
     await bo.api.lists.delete((await bo.api.lists.list({ query: { scope: "MINE" } })).data[0]?.id ?? "");
-    await newList(bo);
+    await createList(bo);
   });
 });
 
 it("keeps the order of the games it began with", async () => {
-  const games = await gamesCalled(service, "CAB");
-  const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
-  expect(await orderOf(ada, id)).toBe("CAB");
+  const games = await createGames(service, "CAB");
+  const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
+  expect(await readOrder(ada, id)).toBe("CAB");
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { activitiesOf, countersOfGame, countersOfResident, unknownId } from "../../support/community.js";
-import { expectRightCounters } from "../../support/counters.js";
+import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
+import { expectConsistentCounters } from "../../support/counters.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { gamesCalled, newList } from "./support.js";
+import { createGames, createList } from "./support.js";
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 let service: TestService;
 let ada: SignedIn;
@@ -19,21 +19,21 @@ afterAll(() => service.stop());
 
 describe("200", () => {
   it("hides the list with its games, counters and lines in the log at once", async () => {
-    const games = await gamesCalled(service, "ABC");
-    const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
-    const [extra] = await gamesCalled(service, "D");
+    const games = await createGames(service, "ABC");
+    const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
+    const [extra] = await createGames(service, "D");
     await ada.api.lists.addGame(id, { game_id: extra?.id ?? "" });
-    const gone = await ada.api.lists.delete(id);
-    expect(gone).toMatchObject({ id, object: "list", deleted: true });
-    expect(Date.parse(gone.purge_at ?? "") - Date.parse(gone.deleted_at)).toBe(30 * day);
-    for (const game of games) expect(await countersOfGame(service, game.id)).toMatchObject({ lists: 0 });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ lists: 0 });
-    expect(await activitiesOf(service, ada.resident.id)).toEqual([]);
+    const deleted = await ada.api.lists.delete(id);
+    expect(deleted).toMatchObject({ id, object: "list", deleted: true });
+    expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * dayMs);
+    for (const game of games) expect(await findGameCounters(service, game.id)).toMatchObject({ lists: 0 });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ lists: 0 });
+    expect(await findActivities(service, ada.resident.id)).toEqual([]);
     expect((await service.api.residents.listLists(ada.resident.id)).data).toEqual([]);
   });
 
   it("takes 2 000 games along in one transaction", async () => {
-    const { id } = await newList(ada);
+    const { id } = await createList(ada);
     await service.database.$executeRaw`
       WITH game AS (INSERT INTO games (id, slug, name)
         SELECT gen_random_uuid(), 'filler-' || n, 'Filler' FROM generate_series(1, 2000) n RETURNING id)
@@ -43,13 +43,13 @@ describe("200", () => {
     await service.database.$executeRaw`
       UPDATE game_counters c SET lists = 1 FROM list_items i WHERE i.game_id = c.game_id AND i.list_id = ${id}::uuid`;
     await ada.api.lists.delete(id);
-    await expectRightCounters(service.database);
+    await expectConsistentCounters(service.database);
   });
 
   it.each(["a moderator", "a key with lists:moderate"])(
     "is for %s too, hidden lists included",
     async (who) => {
-      const { id } = await newList(ada, { visibility: "PRIVATE" });
+      const { id } = await createList(ada, { visibility: "PRIVATE" });
       const key = await service.key({ kind: "SECRET", scopes: ["lists:moderate"] });
       const api = who === "a moderator" ? (await service.admin()).api : service.as({ serviceKey: key });
       expect(await api.lists.delete(id)).toMatchObject({ id });
@@ -57,23 +57,23 @@ describe("200", () => {
   );
 
   it("is purged after 30 days with its items", async () => {
-    const games = await gamesCalled(service, "AB");
-    const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
+    const games = await createGames(service, "AB");
+    const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
     await ada.api.lists.delete(id);
-    service.clock.advance(29 * day);
+    service.clock.advance(29 * dayMs);
     await service.runJob("purge-deleted");
     expect(await service.database.list.count({ where: { id } })).toBe(1);
-    service.clock.advance(2 * day);
+    service.clock.advance(2 * dayMs);
     await service.runJob("purge-deleted");
     expect(await service.database.list.count({ where: { id } })).toBe(0);
     expect(await service.database.listItem.count({ where: { list_id: id } })).toBe(0);
-    service.clock.advance(-31 * day);
+    service.clock.advance(-31 * dayMs);
   });
 });
 
 describe("403", () => {
   it("is not for others, even if they may see the list", async () => {
-    const { id } = await newList(ada);
+    const { id } = await createList(ada);
     await expect(bo.api.lists.delete(id)).rejects.toMatchObject({
       status: 403,
       problem: { code: "not-owner" },
@@ -83,8 +83,8 @@ describe("403", () => {
 
 describe("404", () => {
   it("does not tell others of a list that is hidden, nor of one that there is not, and finds nothing twice", async () => {
-    const { id } = await newList(ada, { visibility: "PRIVATE" });
-    const twice = await newList(bo);
+    const { id } = await createList(ada, { visibility: "PRIVATE" });
+    const twice = await createList(bo);
     await bo.api.lists.delete(twice.id);
     for (const list of [id, unknownId, "no-id", twice.id])
       await expect(bo.api.lists.delete(list)).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe("404", () => {
 
 describe("409", () => {
   it("refuses to delete a list that the service keeps, for moderators too", async () => {
-    const [game] = await gamesCalled(service, "A");
+    const [game] = await createGames(service, "A");
     await ada.api.likedGames.add({ game_id: game?.id ?? "" });
     const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
     for (const { api } of [ada, await service.admin()])
@@ -108,7 +108,7 @@ describe("409", () => {
 });
 
 it("412: refuses to delete a list that was changed meanwhile", async () => {
-  const { id } = await newList(ada);
+  const { id } = await createList(ada);
   const { response } = await ada.api.lists.get(id).withResponse();
   await ada.api.lists.update(id, { name: "Changed" });
   await expect(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { unknownId } from "../../support/community.js";
+import { unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { gamesCalled, newList } from "./support.js";
+import { createGames, createList } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -15,8 +15,8 @@ const notFound = { status: 404, problem: { code: "list-not-found" } };
 
 describe("200", () => {
   it("comes with its first 12 games only, and says how many there are", async () => {
-    const games = await gamesCalled(service, "ABCDEFGHIJKLMN");
-    const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
+    const games = await createGames(service, "ABCDEFGHIJKLMN");
+    const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
     const { data, response } = await service.api.lists.get(id).withResponse();
     expect(data.items_count).toBe(14);
     expect(data.items.map(({ game }) => game.name).join("")).toBe("ABCDEFGHIJKL");
@@ -26,7 +26,7 @@ describe("200", () => {
   });
 
   it("shows an UNLISTED list to everybody who knows the id", async () => {
-    const { id } = await newList(ada, { visibility: "UNLISTED" });
+    const { id } = await createList(ada, { visibility: "UNLISTED" });
     expect(await service.api.lists.get(id)).toMatchObject({ id, visibility: "UNLISTED" });
   });
 });
@@ -37,16 +37,16 @@ describe("404", () => {
   });
 
   it("does not find a list that was deleted", async () => {
-    const { id } = await newList(ada);
+    const { id } = await createList(ada);
     await ada.api.lists.delete(id);
     await expect(ada.api.lists.get(id)).rejects.toMatchObject(notFound);
     await expect(ada.api.lists.listItems(id)).rejects.toMatchObject(notFound);
   });
 
   it("does not find a list of somebody who has left", async () => {
-    const leaving = await service.signUp();
-    const { id } = await newList(leaving);
-    await leaving.api.residents.delete("me");
+    const deletedResident = await service.signUp();
+    const { id } = await createList(deletedResident);
+    await deletedResident.api.residents.delete("me");
     await expect(service.api.lists.get(id)).rejects.toMatchObject(notFound);
   });
 });

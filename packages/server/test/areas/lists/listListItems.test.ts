@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { gamesCalled, newList } from "./support.js";
+import { createGames, createList } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -9,8 +9,8 @@ let listId: string;
 beforeAll(async () => {
   service = await startService();
   ada = await service.signUp();
-  listId = (await newList(ada)).id;
-  for (const { id: game_id } of await gamesCalled(service, "CAB")) {
+  listId = (await createList(ada)).id;
+  for (const { id: game_id } of await createGames(service, "CAB")) {
     await ada.api.lists.addGame(listId, { game_id });
     service.clock.advance(1_000);
   }
@@ -45,9 +45,9 @@ describe("200", () => {
   it.each(["position", "-added_at", "name"] as const)(
     "is walked completely by %s while games come and go",
     async (sort) => {
-      const games = await gamesCalled(service, "abcdefgh");
-      const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
-      const [gone] = games.splice(5, 1);
+      const games = await createGames(service, "abcdefgh");
+      const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
+      const [deleted] = games.splice(5, 1);
       const seen: string[] = [];
       let cursor: string | null | undefined;
       do {
@@ -56,8 +56,8 @@ describe("200", () => {
         });
         seen.push(...data.map(({ game }) => game.id));
         if (cursor === undefined) {
-          await ada.api.lists.removeGame(id, gone?.id ?? "");
-          const { id: game_id } = await someGame(service, "aa");
+          await ada.api.lists.removeGame(id, deleted?.id ?? "");
+          const { id: game_id } = await createGame(service, "aa");
           await ada.api.lists.addGame(id, { game_id, position: 1 });
         }
         cursor = pagination.next_cursor;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { gamesCalled, newList, play } from "./support.js";
+import { createGames, createList, addPlayedGame } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -9,49 +9,49 @@ let bo: SignedIn;
 beforeAll(async () => {
   service = await startService();
   [ada, bo] = [await service.signUp({ username: "ada" }), await service.signUp({ username: "bob" })];
-  const games = (await gamesCalled(service, "ABC")).map(({ id }) => id);
+  const games = (await createGames(service, "ABC")).map(({ id }) => id);
   for (const [name, game_ids] of [
     ["Celeste likes", games.slice(0, 1)],
     ["Abandoned", games],
     ["Beaten", games.slice(1)],
   ] as const) {
-    await newList(ada, { name, game_ids });
+    await createList(ada, { name, game_ids });
     service.clock.advance(1_000);
   }
   for (const visibility of ["FOLLOWERS", "UNLISTED", "PRIVATE"] as const)
-    await newList(ada, { name: visibility, visibility });
-  await newList(bo, { name: "Of Bo" });
+    await createList(ada, { name: visibility, visibility });
+  await createList(bo, { name: "Of Bo" });
   for (const { api } of [ada, bo]) {
     await api.likedGames.add({ game_id: games[0] ?? "" });
     service.clock.advance(1_000);
   }
-  for (const resident of [ada, bo]) await play(resident, games[1] ?? "");
+  for (const resident of [ada, bo]) await addPlayedGame(resident, games[1] ?? "");
 });
 afterAll(() => service.stop());
 
-const namesOf = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
-const ownersOf = ({ data }: { data: { resident: { username: string } }[] }) =>
+const listNames = ({ data }: { data: { name: string }[] }) => data.map(({ name }) => name);
+const listOwners = ({ data }: { data: { resident: { username: string } }[] }) =>
   data.map(({ resident }) => resident.username);
 
 describe("listPersonalizedLists 200", () => {
   it("lists the PUBLIC ones, last changed first, each with its first games", async () => {
     const page = await service.api.lists.list();
-    expect(namesOf(page)).toEqual(["Of Bo", "Beaten", "Abandoned", "Celeste likes"]);
+    expect(listNames(page)).toEqual(["Of Bo", "Beaten", "Abandoned", "Celeste likes"]);
     expect(page.data[2]?.items.map(({ game, position }) => `${game.name}${position}`)).toEqual([
       ...["A1", "B2", "C3"],
     ]);
   });
 
   it("lists only these for their owner too, unless all of them are asked for by scope=MINE", async () => {
-    expect(namesOf(await ada.api.lists.list())).not.toContain("PRIVATE");
-    expect(namesOf(await ada.api.lists.list({ query: { scope: "MINE" } }))).toEqual([
+    expect(listNames(await ada.api.lists.list())).not.toContain("PRIVATE");
+    expect(listNames(await ada.api.lists.list({ query: { scope: "MINE" } }))).toEqual([
       ...["PRIVATE", "UNLISTED", "FOLLOWERS", "Beaten", "Abandoned", "Celeste likes"],
     ]);
   });
 
   it("gives nobody else's lists under scope=MINE", async () => {
     const query = { scope: "MINE", resident_id: ada.resident.id } as const;
-    expect(namesOf(await bo.api.lists.list({ query }))).toEqual([]);
+    expect(listNames(await bo.api.lists.list({ query }))).toEqual([]);
   });
 
   it.each([
@@ -60,25 +60,25 @@ describe("listPersonalizedLists 200", () => {
     ["-items_count", ["Abandoned", "Beaten", "Celeste likes"]],
   ] as const)("sorts the lists of one resident by %s", async (sort, names) => {
     const query = { sort, resident_id: ada.resident.id };
-    expect(namesOf(await service.api.lists.list({ query }))).toEqual(names);
+    expect(listNames(await service.api.lists.list({ query }))).toEqual(names);
   });
 
   it("moves a list to the top when a game is added", async () => {
-    const { id } = await newList(bo, { name: "Old" });
+    const { id } = await createList(bo, { name: "Old" });
     service.clock.advance(1_000);
-    await newList(bo, { name: "New" });
+    await createList(bo, { name: "New" });
     service.clock.advance(1_000);
-    const { id: game_id } = await someGame(service);
+    const { id: game_id } = await createGame(service);
     await bo.api.lists.addGame(id, { game_id });
-    expect(namesOf(await service.api.lists.list({ query: { limit: 2 } }))).toEqual(["Old", "New"]);
+    expect(listNames(await service.api.lists.list({ query: { limit: 2 } }))).toEqual(["Old", "New"]);
   });
 
   it("is walked completely while lists come and go", async () => {
     const cy = await service.signUp();
     const resident_id = cy.resident.id;
     const lists = [];
-    for (const name of "abcdef") lists.push(await newList(cy, { name }));
-    const [gone] = lists.splice(3, 1);
+    for (const name of "abcdef") lists.push(await createList(cy, { name }));
+    const [deleted] = lists.splice(3, 1);
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
@@ -86,8 +86,8 @@ describe("listPersonalizedLists 200", () => {
       const { data, pagination } = await service.api.lists.list({ query });
       seen.push(...data.map(({ id }) => id));
       if (cursor === undefined) {
-        await cy.api.lists.delete(gone?.id ?? "");
-        await newList(cy, { name: "aa" });
+        await cy.api.lists.delete(deleted?.id ?? "");
+        await createList(cy, { name: "aa" });
       }
       cursor = pagination.next_cursor;
     } while (cursor);
@@ -102,7 +102,7 @@ describe("listPersonalizedLists 200", () => {
   });
 
   it("is empty for a resident whom nobody knows", async () => {
-    expect(namesOf(await service.api.lists.list({ query: { resident_id: unknownId } }))).toEqual([]);
+    expect(listNames(await service.api.lists.list({ query: { resident_id: unknownId } }))).toEqual([]);
   });
 });
 
@@ -133,12 +133,12 @@ describe.each([
 ] as const)("%s 200", (_, method, type, name) => {
   it("lists the PUBLIC ones of everybody, last changed first", async () => {
     const page = await service.api.lists[method]();
-    expect(ownersOf(page)).toEqual(["bob", "ada"]);
+    expect(listOwners(page)).toEqual(["bob", "ada"]);
     expect(page.data).toMatchObject([
       { type, items_count: 1, items: [{ game: { name }, position: 1, note: null }] },
       { type, items_count: 1 },
     ]);
-    expect(ownersOf(await service.api.lists[method]({ query: { sort: "-created_at" } }))).toEqual([
+    expect(listOwners(await service.api.lists[method]({ query: { sort: "-created_at" } }))).toEqual([
       ...["bob", "ada"],
     ]);
   });
@@ -146,7 +146,7 @@ describe.each([
   it("gives the one of a resident", async () => {
     const query = { resident_id: ada.resident.id, include_total: true };
     const page = await service.api.lists[method]({ query });
-    expect(ownersOf(page)).toEqual(["ada"]);
+    expect(listOwners(page)).toEqual(["ada"]);
     expect(page.pagination).toMatchObject({ total: 1 });
   });
 });
@@ -173,7 +173,7 @@ describe("listResidentLists", () => {
   });
 
   it("200: lists those for followers to the resident too, but neither UNLISTED nor PRIVATE ones", async () => {
-    const names = namesOf(await ada.api.residents.listLists("me", { query: { type: "PERSONALIZED" } }));
+    const names = listNames(await ada.api.residents.listLists("me", { query: { type: "PERSONALIZED" } }));
     expect(names).toEqual(["FOLLOWERS", "Beaten", "Abandoned", "Celeste likes"]);
   });
 
@@ -190,14 +190,14 @@ describe("listResidentLists", () => {
   });
 
   it("404: does not find a resident whom nobody knows, or who has left", async () => {
-    const leaving = await service.signUp();
-    await newList(leaving);
-    await leaving.api.residents.delete("me");
-    for (const name of [unknownId, "nobody", leaving.resident.id])
+    const deletedResident = await service.signUp();
+    await createList(deletedResident);
+    await deletedResident.api.residents.delete("me");
+    for (const name of [unknownId, "nobody", deletedResident.resident.id])
       await expect(service.api.residents.listLists(name)).rejects.toMatchObject({
         status: 404,
         problem: { code: "resident-not-found" },
       });
-    expect(ownersOf(await service.api.lists.list())).not.toContain("deleted");
+    expect(listOwners(await service.api.lists.list())).not.toContain("deleted");
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
-import { countersOfGame, someGame } from "../../support/community.js";
-import { expectRightCounters } from "../../support/counters.js";
+import { findGameCounters, createGame } from "../../support/fixtures.js";
+import { expectConsistentCounters } from "../../support/counters.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { gamesCalled, newList, orderOf } from "./support.js";
+import { createGames, createList, readOrder } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -10,28 +10,28 @@ beforeAll(async () => {
   service = await startService();
   ada = await service.signUp();
 });
-afterEach(() => expectRightCounters(service.database));
+afterEach(() => expectConsistentCounters(service.database));
 afterAll(() => service.stop());
 
-const times = <T>(count: number, work: (index: number) => Promise<T>) =>
+const runConcurrently = <T>(count: number, work: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
 it("adds a game once, however many add it at the same time: one 201, the others 200", async () => {
-  const { id } = await newList(ada);
-  const { id: game_id } = await someGame(service);
-  const answers = await times(12, () => ada.api.lists.addGame(id, { game_id }).withResponse());
-  expect(answers.map(({ response }) => response.status).sort()).toEqual([
+  const { id } = await createList(ada);
+  const { id: game_id } = await createGame(service);
+  const responses = await runConcurrently(12, () => ada.api.lists.addGame(id, { game_id }).withResponse());
+  expect(responses.map(({ response }) => response.status).sort()).toEqual([
     ...Array.from({ length: 11 }, () => 200),
     201,
   ]);
-  expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
+  expect(new Set(responses.map(({ data }) => data.id)).size).toBe(1);
   expect(await service.database.listItem.count({ where: { list_id: id } })).toBe(1);
 });
 
 it("counts exactly when games are added and removed at the same time, on several lists", async () => {
-  const lists = [await newList(ada), await newList(ada), await newList(ada)];
-  const games = await gamesCalled(service, "ABC");
-  const settled = await Promise.allSettled(
+  const lists = [await createList(ada), await createList(ada), await createList(ada)];
+  const games = await createGames(service, "ABC");
+  const results = await Promise.allSettled(
     lists.flatMap(({ id }) =>
       games.flatMap(({ id: game_id }) => [
         ada.api.lists.addGame(id, { game_id, position: 1 }),
@@ -40,28 +40,28 @@ it("counts exactly when games are added and removed at the same time, on several
       ]),
     ),
   );
-  for (const each of settled)
+  for (const each of results)
     if (each.status === "rejected") expect(each.reason).toMatchObject({ status: 404 });
-  for (const { id } of lists) await orderOf(ada, id);
+  for (const { id } of lists) await readOrder(ada, id);
 });
 
 it("keeps a total order when games are moved and added at the same time", async () => {
-  const games = await gamesCalled(service, "ABCDEFGH");
-  const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
+  const games = await createGames(service, "ABCDEFGH");
+  const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
   await Promise.all([
     ...games.map((game, index) => ada.api.lists.updateItem(id, game.id, { position: ((index * 5) % 8) + 1 })),
-    ...(await gamesCalled(service, "xyz")).map((game) =>
+    ...(await createGames(service, "xyz")).map((game) =>
       ada.api.lists.addGame(id, { game_id: game.id, position: 3 }),
     ),
   ]);
-  expect([...(await orderOf(ada, id))].sort().join("")).toBe("ABCDEFGHxyz");
+  expect([...(await readOrder(ada, id))].sort().join("")).toBe("ABCDEFGHxyz");
   const items = await service.database.listItem.findMany({ where: { list_id: id } });
   expect(new Set(items.map(({ rank_key }) => rank_key)).size).toBe(11);
 });
 
 it("likes a game once and counts exactly when likes are given and taken back at the same time", async () => {
-  const { id: game_id } = await someGame(service);
-  const fans = await times(4, () => service.signUp());
+  const { id: game_id } = await createGame(service);
+  const fans = await runConcurrently(4, () => service.signUp());
   await Promise.all(
     fans.flatMap(({ api }) =>
       Array.from({ length: 4 }, async () => {
@@ -72,20 +72,20 @@ it("likes a game once and counts exactly when likes are given and taken back at 
       }),
     ),
   );
-  const answers = await times(6, () => ada.api.likedGames.add({ game_id }));
-  expect(answers.filter(({ changed }) => changed)).toHaveLength(1);
-  const { likes } = await countersOfGame(service, game_id);
+  const responses = await runConcurrently(6, () => ada.api.likedGames.add({ game_id }));
+  expect(responses.filter(({ changed }) => changed)).toHaveLength(1);
+  const { likes } = await findGameCounters(service, game_id);
   expect(likes).toBe(await service.database.likedGame.count({ where: { game_id } }));
 });
 
 it("counts exactly when a game is deleted while it is added, liked and taken off", async () => {
   const admin = await service.admin();
-  const residents = await times(4, () => service.signUp());
-  const lists = await Promise.all(residents.map((resident) => newList(resident)));
-  const [game] = await gamesCalled(service, "G");
+  const residents = await runConcurrently(4, () => service.signUp());
+  const lists = await Promise.all(residents.map((resident) => createList(resident)));
+  const [game] = await createGames(service, "G");
   const { id: game_id = "", slug = "" } = game ?? {};
   await ada.api.likedGames.add({ game_id });
-  const settled = await Promise.allSettled([
+  const results = await Promise.allSettled([
     ...residents.flatMap(({ api }, index) => {
       const listId = lists[index]?.id ?? "";
       return [
@@ -95,21 +95,21 @@ it("counts exactly when a game is deleted while it is added, liked and taken off
       ];
     }),
     admin.api.games.delete(slug),
-    ...residents.map((resident) => newList(resident, { game_ids: [game_id] })),
+    ...residents.map((resident) => createList(resident, { game_ids: [game_id] })),
   ]);
-  for (const each of settled)
+  for (const each of results)
     if (each.status === "rejected")
       expect([400, 404]).toContain((each.reason as { readonly status: number }).status);
   expect(await service.database.listItem.count({ where: { game_id } })).toBe(0);
 });
 
 it("counts exactly when a list is deleted while games are added to it", async () => {
-  const { id } = await newList(ada);
-  const games = await gamesCalled(service, "ABCDEF");
-  const settled = await Promise.allSettled([
+  const { id } = await createList(ada);
+  const games = await createGames(service, "ABCDEF");
+  const results = await Promise.allSettled([
     ...games.map((game) => ada.api.lists.addGame(id, { game_id: game.id })),
     ada.api.lists.delete(id),
   ]);
-  for (const each of settled)
+  for (const each of results)
     if (each.status === "rejected") expect(each.reason).toMatchObject({ status: 404 });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { activitiesOf, countersOfGame, someGame, unknownId } from "../../support/community.js";
+import { findActivities, findGameCounters, createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { gamesCalled, newList, orderOf } from "./support.js";
+import { createGames, createList, readOrder } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -13,30 +13,30 @@ beforeAll(async () => {
   [ada, bo] = [await service.signUp(), await service.signUp()];
 });
 beforeEach(async () => {
-  const games = await gamesCalled(service, "ABC");
+  const games = await createGames(service, "ABC");
   middle = games[1]?.id ?? "";
-  listId = (await newList(ada, { game_ids: games.map(({ id }) => id) })).id;
+  listId = (await createList(ada, { game_ids: games.map(({ id }) => id) })).id;
 });
 afterAll(() => service.stop());
 
 describe("200", () => {
   it("takes a game out for good; the others keep their order", async () => {
     const [, item] = (await ada.api.lists.listItems(listId)).data;
-    const gone = await ada.api.lists.removeGame(listId, middle);
-    expect(gone).toEqual({
+    const deleted = await ada.api.lists.removeGame(listId, middle);
+    expect(deleted).toEqual({
       ...{ id: item?.id, object: "list_item", deleted: true },
-      ...{ deleted_at: gone.deleted_at, purge_at: null },
+      ...{ deleted_at: deleted.deleted_at, purge_at: null },
     });
-    expect(await orderOf(ada, listId)).toBe("AC");
+    expect(await readOrder(ada, listId)).toBe("AC");
     expect(await service.api.lists.get(listId)).toMatchObject({ items_count: 2 });
-    expect(await countersOfGame(service, middle)).toMatchObject({ lists: 0 });
+    expect(await findGameCounters(service, middle)).toMatchObject({ lists: 0 });
   });
 
   it("takes the line in the log along", async () => {
-    const { id: game_id } = await someGame(service);
+    const { id: game_id } = await createGame(service);
     const { id } = await ada.api.lists.addGame(listId, { game_id });
     await ada.api.lists.removeGame(listId, game_id);
-    const subjects = (await activitiesOf(service, ada.resident.id)).map(({ subject_id }) => subject_id);
+    const subjects = (await findActivities(service, ada.resident.id)).map(({ subject_id }) => subject_id);
     expect(subjects).not.toContain(id);
   });
 });

@@ -1,25 +1,25 @@
 import type { PermissionName } from "../../../src/generated/permissions.js";
 import type { components } from "../../../src/generated/schema.js";
-import { someGame } from "../../support/community.js";
+import { createGame } from "../../support/fixtures.js";
 import type { SignedIn, TestService } from "../../support/service.js";
 
 type Schemas = components["schemas"];
 
 /** A list of a resident, with what a test has to say about it. */
-export const newList = (
+export const createList = (
   { api }: SignedIn,
-  given: Partial<Schemas["CreateList"]> = {},
-): Promise<Schemas["GameList"]> => api.lists.create({ name: "To lend", ...given });
+  overrides: Partial<Schemas["CreateList"]> = {},
+): Promise<Schemas["GameList"]> => api.lists.create({ name: "To lend", ...overrides });
 
 /** Games called A, B, C … */
-export async function gamesCalled(service: TestService, names: string): Promise<Schemas["GameBasicInfo"][]> {
+export async function createGames(service: TestService, names: string): Promise<Schemas["GameBasicInfo"][]> {
   const games = [];
-  for (const name of names) games.push(await someGame(service, name));
+  for (const name of names) games.push(await createGame(service, name));
   return games;
 }
 
 /** The names of the games of a list in the order of their positions, which are held to be 1, 2, 3 … */
-export async function orderOf({ api }: SignedIn, listId: string): Promise<string> {
+export async function readOrder({ api }: SignedIn, listId: string): Promise<string> {
   const { data } = await api.lists.listItems(listId, { query: { limit: 100 } });
   data.forEach(({ position }, index) => {
     if (position !== index + 1) throw new Error(`Position ${position} stands at place ${index + 1}.`);
@@ -28,17 +28,17 @@ export async function orderOf({ api }: SignedIn, listId: string): Promise<string
 }
 
 /** Puts a game that was played into a library. */
-export const play = (
+export const addPlayedGame = (
   { api }: SignedIn,
   game_id: string,
-  given: Partial<Schemas["CreateGameLibraryEntry"]> = {},
-) => api.library.create({ game_id, play_status: "PLAYING", ...given });
+  overrides: Partial<Schemas["CreateGameLibraryEntry"]> = {},
+) => api.library.create({ game_id, play_status: "PLAYING", ...overrides });
 
 /** Everybody who may ask for something of a resident. */
-export async function audienceOf(service: TestService, owner: SignedIn, permission: PermissionName) {
+export async function createCallers(service: TestService, owner: SignedIn, permission: PermissionName) {
   const [stranger, follower] = [await service.signUp(), await service.signUp()];
   await follower.api.follows.follow(owner.resident.id);
-  const keyFor = async (scopes: PermissionName[]) =>
+  const createKeyClient = async (scopes: PermissionName[]) =>
     service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
   return {
     anonymous: service.api,
@@ -46,7 +46,7 @@ export async function audienceOf(service: TestService, owner: SignedIn, permissi
     follower: follower.api,
     owner: owner.api,
     moderator: (await service.admin()).api,
-    key: await keyFor([permission]),
-    "other key": await keyFor(["games:manage"]),
+    key: await createKeyClient([permission]),
+    "other key": await createKeyClient(["games:manage"]),
   };
 }

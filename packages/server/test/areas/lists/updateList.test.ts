@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { activitiesOf, unknownId } from "../../support/community.js";
+import { findActivities, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { gamesCalled, newList } from "./support.js";
+import { createGames, createList } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 describe("200", () => {
   it("changes what is sent and keeps the rest", async () => {
-    const list = await newList(ada, { description: "One screen.", tags: ["couch"] });
+    const list = await createList(ada, { description: "One screen.", tags: ["couch"] });
     service.clock.advance(1_000);
     const changed = await ada.api.lists.update(list.id, {
       ...{ name: "Kept", description: null, tags: ["n64"], is_ranked: true },
@@ -33,18 +33,18 @@ describe("200", () => {
   });
 
   it("takes back what was read; items and their count are ignored", async () => {
-    const [game] = await gamesCalled(service, "A");
-    const list = await newList(ada, { game_ids: [game?.id ?? ""] });
+    const [game] = await createGames(service, "A");
+    const list = await createList(ada, { game_ids: [game?.id ?? ""] });
     const sent = { ...list, items: [], items_count: 7, name: "Renamed" };
     expect(await ada.api.lists.update(list.id, sent)).toMatchObject({ name: "Renamed", items_count: 1 });
   });
 
   it("shows what the log says of the list and its games to those who see the list from then on", async () => {
-    const { id } = await newList(ada);
-    const [game] = await gamesCalled(service, "A");
+    const { id } = await createList(ada);
+    const [game] = await createGames(service, "A");
     await ada.api.lists.addGame(id, { game_id: game?.id ?? "" });
     const shown = async () =>
-      (await activitiesOf(service, ada.resident.id)).map(({ type, visibility }) => [type, visibility]);
+      (await findActivities(service, ada.resident.id)).map(({ type, visibility }) => [type, visibility]);
     for (const [visibility, told] of [
       ["FOLLOWERS", "FOLLOWERS"],
       ["UNLISTED", "PRIVATE"],
@@ -66,7 +66,7 @@ describe("400", () => {
     ["type", { type: "LIKED_GAMES" }],
     ["created_at", { created_at: "2020-01-01T00:00:00.000Z" }],
   ] as const)("refuses another %s", async (_, body) => {
-    const { id } = await newList(ada);
+    const { id } = await createList(ada);
     await expect(ada.api.lists.update(id, body)).rejects.toMatchObject({
       status: 400,
       problem: { code: "immutable-field" },
@@ -76,7 +76,7 @@ describe("400", () => {
 
 describe("403", () => {
   it("is not for others, even if they may see the list, nor for moderators", async () => {
-    const { id } = await newList(ada);
+    const { id } = await createList(ada);
     for (const { api } of [bo, await service.admin()])
       await expect(api.lists.update(id, { name: "Mine" })).rejects.toMatchObject({
         status: 403,
@@ -85,7 +85,7 @@ describe("403", () => {
   });
 
   it("asks for a verified e-mail address before a list is for everybody", async () => {
-    const { id } = await newList(bo, { visibility: "PRIVATE" });
+    const { id } = await createList(bo, { visibility: "PRIVATE" });
     await expect(bo.api.lists.update(id, { visibility: "PUBLIC" })).rejects.toMatchObject({
       status: 403,
       problem: { code: "email-not-verified" },
@@ -98,7 +98,7 @@ describe("403", () => {
 
 describe("404", () => {
   it("does not tell others of a list that is hidden, nor of one that there is not", async () => {
-    const { id } = await newList(ada, { visibility: "FOLLOWERS" });
+    const { id } = await createList(ada, { visibility: "FOLLOWERS" });
     for (const list of [id, unknownId, "no-id"])
       await expect(bo.api.lists.update(list, { name: "Mine" })).rejects.toMatchObject({
         status: 404,
@@ -109,7 +109,7 @@ describe("404", () => {
 
 describe("409", () => {
   it("refuses to change a list that the service keeps", async () => {
-    const [game] = await gamesCalled(service, "A");
+    const [game] = await createGames(service, "A");
     await ada.api.likedGames.add({ game_id: game?.id ?? "" });
     const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
     await expect(ada.api.lists.update(data[0]?.id ?? "", { name: "Mine" })).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe("409", () => {
 });
 
 it("412: refuses a change of a list that was changed meanwhile", async () => {
-  const { id } = await newList(ada);
+  const { id } = await createList(ada);
   const { response } = await ada.api.lists.get(id).withResponse();
   const ifMatch = response.headers.get("ETag") ?? "";
   await ada.api.lists.update(id, { name: "First" }, { ifMatch });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { gamesCalled, newList, orderOf } from "./support.js";
+import { createGames, createList, readOrder } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -13,13 +13,13 @@ beforeAll(async () => {
   [ada, bo] = [await service.signUp(), await service.signUp()];
 });
 beforeEach(async () => {
-  const made = await gamesCalled(service, "ABCD");
+  const made = await createGames(service, "ABCD");
   games = Object.fromEntries(made.map(({ name, id }) => [name, id]));
-  listId = (await newList(ada, { game_ids: made.map(({ id }) => id) })).id;
+  listId = (await createList(ada, { game_ids: made.map(({ id }) => id) })).id;
 });
 afterAll(() => service.stop());
 
-const idOf = (name: string): string => games[name] ?? "";
+const findId = (name: string): string => games[name] ?? "";
 
 describe("200", () => {
   it.each([
@@ -31,9 +31,9 @@ describe("200", () => {
     ["C", 2, "ACBD"],
     ["D", 3, "ABDC"],
   ])("moves %s to position %d, and the others make room", async (name, position, order) => {
-    const item = await ada.api.lists.updateItem(listId, idOf(name), { position });
+    const item = await ada.api.lists.updateItem(listId, findId(name), { position });
     expect(item).toMatchObject({ game: { name }, position: Math.min(position, 4) });
-    expect(await orderOf(ada, listId)).toBe(order);
+    expect(await readOrder(ada, listId)).toBe(order);
   });
 
   it("writes one row when it moves", async () => {
@@ -42,16 +42,16 @@ describe("200", () => {
         ({ id, rank_key }) => `${id} ${rank_key}`,
       );
     const before = new Set(await ranks());
-    await ada.api.lists.updateItem(listId, idOf("A"), { position: 3 });
+    await ada.api.lists.updateItem(listId, findId("A"), { position: 3 });
     expect((await ranks()).filter((rank) => !before.has(rank))).toHaveLength(1);
   });
 
   it("annotates, and keeps what is not sent", async () => {
     const note = "Slappers only.";
-    await ada.api.lists.updateItem(listId, idOf("B"), { note, contains_spoilers: true });
+    await ada.api.lists.updateItem(listId, findId("B"), { note, contains_spoilers: true });
     const { data } = await service.api.lists.listItems(listId);
     expect(data[1]).toMatchObject({ note, contains_spoilers: true, position: 2 });
-    expect(await ada.api.lists.updateItem(listId, idOf("B"), { note: null })).toMatchObject({
+    expect(await ada.api.lists.updateItem(listId, findId("B"), { note: null })).toMatchObject({
       ...{ note: null, contains_spoilers: true, position: 2 },
     });
   });
@@ -59,14 +59,14 @@ describe("200", () => {
   it("takes back what was read, and moves nothing by it", async () => {
     const [, second] = (await service.api.lists.listItems(listId)).data;
     if (second === undefined) throw new Error("There is no second item.");
-    expect(await ada.api.lists.updateItem(listId, idOf("B"), second)).toEqual(second);
-    expect(await orderOf(ada, listId)).toBe("ABCD");
+    expect(await ada.api.lists.updateItem(listId, findId("B"), second)).toEqual(second);
+    expect(await readOrder(ada, listId)).toBe("ABCD");
   });
 
   it("makes the list the last changed one", async () => {
-    await newList(ada, { name: "Newer" });
+    await createList(ada, { name: "Newer" });
     service.clock.advance(1_000);
-    await ada.api.lists.updateItem(listId, idOf("A"), { note: "Still" });
+    await ada.api.lists.updateItem(listId, findId("A"), { note: "Still" });
     const { data } = await ada.api.lists.list({ query: { scope: "MINE" } });
     expect(data[0]?.id).toBe(listId);
   });
@@ -78,7 +78,7 @@ describe("400", () => {
     ["list_id", { list_id: unknownId }],
     ["added_at", { added_at: "2020-01-01T00:00:00.000Z" }],
   ])("refuses another %s", async (_, body) => {
-    await expect(ada.api.lists.updateItem(listId, idOf("A"), body)).rejects.toMatchObject({
+    await expect(ada.api.lists.updateItem(listId, findId("A"), body)).rejects.toMatchObject({
       status: 400,
       problem: { code: "immutable-field" },
     });
@@ -86,7 +86,7 @@ describe("400", () => {
 });
 
 it("403: is not for others, even if they may see the list", async () => {
-  await expect(bo.api.lists.updateItem(listId, idOf("A"), { position: 2 })).rejects.toMatchObject({
+  await expect(bo.api.lists.updateItem(listId, findId("A"), { position: 2 })).rejects.toMatchObject({
     status: 403,
     problem: { code: "not-owner" },
   });
@@ -95,14 +95,14 @@ it("403: is not for others, even if they may see the list", async () => {
 describe("404", () => {
   it("does not tell others of a list that is hidden", async () => {
     await ada.api.lists.update(listId, { visibility: "PRIVATE" });
-    await expect(bo.api.lists.updateItem(listId, idOf("A"), { position: 2 })).rejects.toMatchObject({
+    await expect(bo.api.lists.updateItem(listId, findId("A"), { position: 2 })).rejects.toMatchObject({
       status: 404,
       problem: { code: "list-not-found" },
     });
   });
 
   it("does not find a game that is not in the list", async () => {
-    for (const game of [(await someGame(service)).id, unknownId, "no-id"])
+    for (const game of [(await createGame(service)).id, unknownId, "no-id"])
       await expect(ada.api.lists.updateItem(listId, game, { position: 2 })).rejects.toMatchObject({
         status: 404,
         problem: { code: "list-item-not-found" },
@@ -111,21 +111,21 @@ describe("404", () => {
 });
 
 it("409: refuses to move games of a list that the service keeps", async () => {
-  await ada.api.likedGames.add({ game_id: idOf("A") });
+  await ada.api.likedGames.add({ game_id: findId("A") });
   const { data } = await ada.api.lists.listLikedGames({ query: { resident_id: ada.resident.id } });
   const liked = data[0]?.id ?? "";
   for (const refused of [
-    ada.api.lists.updateItem(liked, idOf("A"), { position: 2 }),
-    ada.api.lists.removeGame(liked, idOf("A")),
+    ada.api.lists.updateItem(liked, findId("A"), { position: 2 }),
+    ada.api.lists.removeGame(liked, findId("A")),
   ])
     await expect(refused).rejects.toMatchObject({ status: 409, problem: { code: "list-managed" } });
 });
 
 it("412: refuses a change of an item that was changed meanwhile", async () => {
-  const { response } = await ada.api.lists.updateItem(listId, idOf("A"), { note: "First" }).withResponse();
+  const { response } = await ada.api.lists.updateItem(listId, findId("A"), { note: "First" }).withResponse();
   const ifMatch = response.headers.get("ETag") ?? "";
-  await ada.api.lists.updateItem(listId, idOf("A"), { note: "Second" }, { ifMatch });
+  await ada.api.lists.updateItem(listId, findId("A"), { note: "Second" }, { ifMatch });
   await expect(
-    ada.api.lists.updateItem(listId, idOf("A"), { note: "Third" }, { ifMatch }),
+    ada.api.lists.updateItem(listId, findId("A"), { note: "Third" }, { ifMatch }),
   ).rejects.toMatchObject({ status: 412, problem: { code: "precondition-failed" } });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { expectRightCounters } from "../../support/counters.js";
+import { expectConsistentCounters } from "../../support/counters.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { gamesCalled, newList, play } from "./support.js";
+import { createGames, createList, addPlayedGame } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -14,17 +14,17 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const viewOf = async (type: "listLikedGames" | "listPlayedGames", { api } = ada) =>
+const readComputedList = async (type: "listLikedGames" | "listPlayedGames", { api } = ada) =>
   (await api.lists[type]({ query: { resident_id: ada.resident.id } })).data[0];
 
 describe("the list of liked games", () => {
   it("is made by the first like, once, and shows the latest like first", async () => {
-    expect(await viewOf("listLikedGames")).toBeUndefined();
-    for (const { id: game_id } of await gamesCalled(service, "ABC")) {
+    expect(await readComputedList("listLikedGames")).toBeUndefined();
+    for (const { id: game_id } of await createGames(service, "ABC")) {
       await ada.api.likedGames.add({ game_id });
       service.clock.advance(1_000);
     }
-    const view = await viewOf("listLikedGames");
+    const view = await readComputedList("listLikedGames");
     expect(view).toMatchObject({ name: "Liked games", items_count: 3 });
     expect(view?.items.map(({ game, position }) => `${game.name}${position}`)).toEqual(["C1", "B2", "A3"]);
     const { data: likes } = await ada.api.likedGames.list();
@@ -37,11 +37,11 @@ describe("the list of liked games", () => {
     ["-added_at", ["C1", "B2", "A3"]],
     ["name", ["A3", "B2", "C1"]],
   ] as const)("is paged by %s", async (sort, shown) => {
-    for (const { id: game_id } of await gamesCalled(service, "ABC")) {
+    for (const { id: game_id } of await createGames(service, "ABC")) {
       await ada.api.likedGames.add({ game_id });
       service.clock.advance(1_000);
     }
-    const { id = "" } = (await viewOf("listLikedGames")) ?? {};
+    const { id = "" } = (await readComputedList("listLikedGames")) ?? {};
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
@@ -56,38 +56,44 @@ describe("the list of liked games", () => {
 
 describe("the list of played games", () => {
   it("shows library entries with any play status but NOT_STARTED", async () => {
-    const [started, other] = await gamesCalled(service, "AB");
-    const entry = await play(ada, other?.id ?? "", { play_status: "NOT_STARTED" });
-    expect(await viewOf("listPlayedGames")).toBeUndefined();
-    const played = await play(ada, started?.id ?? "", { play_status: "DROPPED" });
-    expect(await viewOf("listPlayedGames")).toMatchObject({ items_count: 1, items: [{ id: played.id }] });
+    const [started, other] = await createGames(service, "AB");
+    const entry = await addPlayedGame(ada, other?.id ?? "", { play_status: "NOT_STARTED" });
+    expect(await readComputedList("listPlayedGames")).toBeUndefined();
+    const played = await addPlayedGame(ada, started?.id ?? "", { play_status: "DROPPED" });
+    expect(await readComputedList("listPlayedGames")).toMatchObject({
+      items_count: 1,
+      items: [{ id: played.id }],
+    });
     await ada.api.library.update(entry.id, { play_status: "PLAYING" });
-    expect(await viewOf("listPlayedGames")).toMatchObject({ items_count: 2 });
+    expect(await readComputedList("listPlayedGames")).toMatchObject({ items_count: 2 });
     await ada.api.library.delete(played.id);
-    expect(await viewOf("listPlayedGames")).toMatchObject({ items_count: 1, items: [{ id: entry.id }] });
+    expect(await readComputedList("listPlayedGames")).toMatchObject({
+      items_count: 1,
+      items: [{ id: entry.id }],
+    });
   });
 
   it("does not show PRIVATE entries to others, nor count them", async () => {
-    const [open, secret] = await gamesCalled(service, "AB");
-    await play(ada, open?.id ?? "");
-    const { id: entryId } = await play(ada, secret?.id ?? "", { visibility: "PRIVATE" });
-    const { id = "" } = (await viewOf("listPlayedGames")) ?? {};
-    const shownTo = async ({ api }: Pick<SignedIn, "api">) => {
+    const [open, secret] = await createGames(service, "AB");
+    await addPlayedGame(ada, open?.id ?? "");
+    const { id: entryId } = await addPlayedGame(ada, secret?.id ?? "", { visibility: "PRIVATE" });
+    const { id = "" } = (await readComputedList("listPlayedGames")) ?? {};
+    const listFor = async ({ api }: Pick<SignedIn, "api">) => {
       const { items_count, items } = await api.lists.get(id);
       const { data, pagination } = await api.lists.listItems(id, { query: { include_total: true } });
       const [listed] = (await api.lists.listPlayedGames({ query: { resident_id: ada.resident.id } })).data;
       return [items_count, items.length, data.length, pagination.total, listed?.items_count];
     };
-    expect(await shownTo(ada)).toEqual([2, 2, 2, 2, 2]);
-    for (const other of [bo, { api: service.api }]) expect(await shownTo(other)).toEqual([1, 1, 1, 1, 1]);
+    expect(await listFor(ada)).toEqual([2, 2, 2, 2, 2]);
+    for (const other of [bo, { api: service.api }]) expect(await listFor(other)).toEqual([1, 1, 1, 1, 1]);
     await ada.api.library.update(entryId, { visibility: "INHERIT" });
-    expect(await shownTo(bo)).toEqual([2, 2, 2, 2, 2]);
+    expect(await listFor(bo)).toEqual([2, 2, 2, 2, 2]);
   });
 
   it("is as visible as the library", async () => {
-    const [game] = await gamesCalled(service, "A");
-    await play(ada, game?.id ?? "");
-    const { id = "" } = (await viewOf("listPlayedGames")) ?? {};
+    const [game] = await createGames(service, "A");
+    await addPlayedGame(ada, game?.id ?? "");
+    const { id = "" } = (await readComputedList("listPlayedGames")) ?? {};
     await ada.api.library.updateSettings({ visibility: "PRIVATE" });
     expect(await ada.api.lists.get(id)).toMatchObject({ visibility: "PRIVATE" });
     await expect(bo.api.lists.get(id)).rejects.toMatchObject({ status: 404 });
@@ -96,25 +102,25 @@ describe("the list of played games", () => {
 
 describe("a game that is deleted", () => {
   it("leaves all lists, with exact counts and positions; the other games close up", async () => {
-    const games = await gamesCalled(service, "ABC");
-    const [, gone] = games;
-    const { id } = await newList(ada, { game_ids: games.map((game) => game.id) });
-    const other = await newList(bo, { game_ids: [gone?.id ?? ""] });
+    const games = await createGames(service, "ABC");
+    const [, deleted] = games;
+    const { id } = await createList(ada, { game_ids: games.map((game) => game.id) });
+    const other = await createList(bo, { game_ids: [deleted?.id ?? ""] });
     for (const game of games) {
       await ada.api.likedGames.add({ game_id: game.id });
-      await play(ada, game.id, game === gone ? { visibility: "PRIVATE" } : {});
+      await addPlayedGame(ada, game.id, game === deleted ? { visibility: "PRIVATE" } : {});
     }
-    await (await service.admin()).api.games.delete(gone?.slug ?? "");
-    await service.settled();
+    await (await service.admin()).api.games.delete(deleted?.slug ?? "");
+    await service.waitForIdle();
     const { data } = await service.api.lists.listItems(id);
     expect(data.map(({ game, position }) => `${game.name}${position}`)).toEqual(["A1", "C2"]);
     expect(await service.api.lists.get(id)).toMatchObject({ items_count: 2 });
     expect(await service.api.lists.get(other.id)).toMatchObject({ items_count: 0, items: [] });
     for (const type of ["listLikedGames", "listPlayedGames"] as const)
       for (const who of [ada, bo]) {
-        const view = await viewOf(type, who);
+        const view = await readComputedList(type, who);
         expect([view?.items_count, view?.items.length]).toEqual([2, 2]);
       }
-    await expectRightCounters(service.database);
+    await expectConsistentCounters(service.database);
   });
 });

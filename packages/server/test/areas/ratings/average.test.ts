@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { someGame } from "../../support/community.js";
+import { createGame } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -11,17 +11,17 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const rate = async (game_id: string, scores: readonly number[]): Promise<void> => {
+const rateGame = async (game_id: string, scores: readonly number[]): Promise<void> => {
   for (const [index, score] of scores.entries()) await raters[index]?.api.ratings.create({ game_id, score });
 };
 
 type Condition = components["schemas"]["GameCondition"];
 
 it("is one number with two decimals everywhere: shown, filtered and sorted by, page after page", async () => {
-  const [third, two, low] = [await someGame(service), await someGame(service), await someGame(service)];
-  await rate(third.id, [9, 8, 8]);
-  await rate(two.id, [9, 9, 8]);
-  await rate(low.id, [2]);
+  const [third, two, low] = [await createGame(service), await createGame(service), await createGame(service)];
+  await rateGame(third.id, [9, 8, 8]);
+  await rateGame(two.id, [9, 9, 8]);
+  await rateGame(low.id, [2]);
   const { api } = service;
   expect(await api.games.get(third.slug)).toMatchObject({
     rating: { average: 8.33, weighted_average: null, votes: 3 },

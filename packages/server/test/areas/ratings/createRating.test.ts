@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import {
-  activitiesOf,
-  countersOfGame,
-  countersOfResident,
-  someGame,
+  findActivities,
+  findGameCounters,
+  findResidentCounters,
+  createGame,
   unknownId,
-} from "../../support/community.js";
+} from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { expectExactVotes } from "./support.js";
 
@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const refusedScore: unknown = expect.objectContaining({ pointer: "/score" });
+const expectedScoreError: unknown = expect.objectContaining({ pointer: "/score" });
 
 describe("201", () => {
   it("rates a game, named by its slug", async () => {
-    const game = await someGame(service);
+    const game = await createGame(service);
     const { data, response } = await ada.api.ratings
       .create({ game_slug: game.slug, score: 9 })
       .withResponse();
@@ -36,17 +36,17 @@ describe("201", () => {
   });
 
   it("rates a game, named by its id", async () => {
-    const game = await someGame(service);
+    const game = await createGame(service);
     expect(await ada.api.ratings.create({ game_id: game.id, score: 1 })).toMatchObject({ game, score: 1 });
   });
 
   it("moves the overall rating of the game, the counters and the log in the same transaction", async () => {
-    const game = await someGame(service);
-    const { ratings } = await countersOfResident(service, ada.resident.id);
+    const game = await createGame(service);
+    const { ratings } = await findResidentCounters(service, ada.resident.id);
     const { id } = await ada.api.ratings.create({ game_id: game.id, score: 7 });
-    expect(await countersOfGame(service, game.id)).toMatchObject({ ratings: 1 });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ ratings: ratings + 1 });
-    expect((await activitiesOf(service, ada.resident.id)).at(-1)).toMatchObject({
+    expect(await findGameCounters(service, game.id)).toMatchObject({ ratings: 1 });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ ratings: ratings + 1 });
+    expect((await findActivities(service, ada.resident.id)).at(-1)).toMatchObject({
       ...{ type: "GAME_RATED", subject_type: "RATING", subject_id: id, game_id: game.id },
       ...{ visibility: "PUBLIC", metadata: { score: 7 } },
     });
@@ -66,7 +66,7 @@ describe("400", () => {
   });
 
   it("refuses a game that was deleted", async () => {
-    const game = await someGame(service);
+    const game = await createGame(service);
     await service.database.game.update({ where: { id: game.id }, data: { deleted_at: new Date() } });
     await expect(ada.api.ratings.create({ game_id: game.id, score: 5 })).rejects.toMatchObject({
       status: 400,
@@ -75,15 +75,15 @@ describe("400", () => {
   });
 
   it.each([0, 11, 8.5])("takes whole scores from 1 to 10 only, and not %d", async (score) => {
-    const { slug } = await someGame(service);
+    const { slug } = await createGame(service);
     await expect(ada.api.ratings.create({ game_slug: slug, score })).rejects.toMatchObject({
       status: 400,
-      problem: { code: "validation-failed", errors: expect.arrayContaining([refusedScore]) },
+      problem: { code: "validation-failed", errors: expect.arrayContaining([expectedScoreError]) },
     });
   });
 
   it("takes exactly one of game_id and game_slug", async () => {
-    const { id, slug } = await someGame(service);
+    const { id, slug } = await createGame(service);
     for (const reference of [{}, { game_id: id, game_slug: slug }])
       await expect(ada.api.ratings.create({ ...reference, score: 5 })).rejects.toMatchObject({
         status: 400,
@@ -94,23 +94,25 @@ describe("400", () => {
 
 describe("401", () => {
   it("does not rate for somebody who was deleted a moment ago", async () => {
-    const { slug } = await someGame(service);
-    const leaving = await service.signUp();
+    const { slug } = await createGame(service);
+    const deletedResident = await service.signUp();
     // As a process sees it that has not heard of the deletion yet.
     await service.database.resident.update({
-      where: { id: leaving.resident.id },
+      where: { id: deletedResident.resident.id },
       data: { deleted_at: new Date() },
     });
-    await expect(leaving.api.ratings.create({ game_slug: slug, score: 5 })).rejects.toMatchObject({
+    await expect(deletedResident.api.ratings.create({ game_slug: slug, score: 5 })).rejects.toMatchObject({
       status: 401,
     });
-    expect(await service.database.rating.count({ where: { resident_id: leaving.resident.id } })).toBe(0);
+    expect(await service.database.rating.count({ where: { resident_id: deletedResident.resident.id } })).toBe(
+      0,
+    );
   });
 });
 
 describe("409", () => {
   it("keeps one rating per resident and game, and names it", async () => {
-    const { slug, id: game_id } = await someGame(service);
+    const { slug, id: game_id } = await createGame(service);
     const { id } = await ada.api.ratings.create({ game_slug: slug, score: 9 });
     await expect(ada.api.ratings.create({ game_id, score: 9 })).rejects.toMatchObject({
       status: 409,

@@ -1,12 +1,12 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import {
-  activitiesOf,
-  countersOfGame,
-  countersOfResident,
-  someGame,
+  findActivities,
+  findGameCounters,
+  findResidentCounters,
+  createGame,
   unknownId,
-} from "../../support/community.js";
+} from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { expectExactVotes } from "./support.js";
 
@@ -18,19 +18,19 @@ beforeAll(async () => {
   ada = await service.signUp();
 });
 beforeEach(async () => {
-  rating = await ada.api.ratings.create({ game_id: (await someGame(service)).id, score: 4 });
+  rating = await ada.api.ratings.create({ game_id: (await createGame(service)).id, score: 4 });
 });
 afterAll(() => service.stop());
 
 describe("200", () => {
   it("takes the rating back at once and for good, with its vote and its line in the log", async () => {
-    const { ratings } = await countersOfResident(service, ada.resident.id);
-    const answer = await ada.api.ratings.delete(rating.id);
-    expect(answer).toMatchObject({ id: rating.id, object: "rating", deleted: true, purge_at: null });
+    const { ratings } = await findResidentCounters(service, ada.resident.id);
+    const response = await ada.api.ratings.delete(rating.id);
+    expect(response).toMatchObject({ id: rating.id, object: "rating", deleted: true, purge_at: null });
     expect(await service.database.rating.count({ where: { id: rating.id } })).toBe(0);
-    expect(await countersOfGame(service, rating.game_id)).toMatchObject({ ratings: 0 });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ ratings: ratings - 1 });
-    const log = await activitiesOf(service, ada.resident.id);
+    expect(await findGameCounters(service, rating.game_id)).toMatchObject({ ratings: 0 });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ ratings: ratings - 1 });
+    const log = await findActivities(service, ada.resident.id);
     expect(log.filter(({ subject_id }) => subject_id === rating.id)).toEqual([]);
     await expectExactVotes(service);
   });
@@ -49,7 +49,7 @@ describe("200", () => {
   });
 
   it("leaves the review of the game, with its score", async () => {
-    const game = await someGame(service);
+    const game = await createGame(service);
     const review = await ada.api.reviews.create({ game_id: game.id, body: "Fine.", score: 6 });
     const { data } = await ada.api.ratings.list({ query: { game_slug: game.slug } });
     await ada.api.ratings.delete(data[0]?.id ?? "");

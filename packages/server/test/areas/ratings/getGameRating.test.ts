@@ -1,45 +1,45 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame } from "../../support/community.js";
+import { createGame } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
-let crowd: SignedIn[];
+let residents: SignedIn[];
 beforeAll(async () => {
   service = await startService();
-  crowd = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
+  residents = await Promise.all(Array.from({ length: 6 }, () => service.signUp()));
 });
 afterAll(() => service.stop());
 
 /** A game that so many residents gave these scores. */
-async function rated(...scores: number[]): Promise<string> {
-  const { slug } = await someGame(service);
+async function createRatedGame(...scores: number[]): Promise<string> {
+  const { slug } = await createGame(service);
   for (const [index, score] of scores.entries())
-    await crowd[index]?.api.ratings.create({ game_slug: slug, score });
+    await residents[index]?.api.ratings.create({ game_slug: slug, score });
   return slug;
 }
 
-const overall = (slug: string) => service.api.ratings.getOfGame(slug);
+const getOverallRating = (slug: string) => service.api.ratings.getOfGame(slug);
 
 describe("200", () => {
   it("says nothing of a game that nobody rated", async () => {
-    const { id, slug } = await someGame(service);
-    expect(await overall(slug)).toEqual({
+    const { id, slug } = await createGame(service);
+    expect(await getOverallRating(slug)).toEqual({
       ...{ game_id: id, votes: 0, average: null, weighted_average: null, median: null, updated_at: null },
       distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0, 6: 0, 7: 0, 8: 0, 9: 0, 10: 0 },
     });
   });
 
   it("counts each score, exact at once", async () => {
-    const slug = await rated(10, 10, 9, 1);
-    expect(await overall(slug)).toMatchObject({
+    const slug = await createRatedGame(10, 10, 9, 1);
+    expect(await getOverallRating(slug)).toMatchObject({
       ...{ votes: 4, average: 7.5 },
       distribution: { 1: 1, 2: 0, 8: 0, 9: 1, 10: 2 },
     });
   });
 
   it("rounds the average to two decimals", async () => {
-    expect(await overall(await rated(10, 10, 9))).toMatchObject({ average: 9.67 });
-    expect(await overall(await rated(1, 1, 2))).toMatchObject({ average: 1.33 });
+    expect(await getOverallRating(await createRatedGame(10, 10, 9))).toMatchObject({ average: 9.67 });
+    expect(await getOverallRating(await createRatedGame(1, 1, 2))).toMatchObject({ average: 1.33 });
   });
 
   it.each([
@@ -51,53 +51,56 @@ describe("200", () => {
     [[1, 1, 1, 10, 10, 10], 5.5],
     [[2, 2, 2, 2], 2],
   ])("finds the median of %j: of an even number the mean of the middle two", async (scores, median) => {
-    expect(await overall(await rated(...scores))).toMatchObject({ median });
+    expect(await getOverallRating(await createRatedGame(...scores))).toMatchObject({ median });
   });
 
   it("has no weighted average below 5 votes, and games show the same", async () => {
-    const slug = await rated(10, 10, 10, 10);
-    expect(await overall(slug)).toMatchObject({ average: 10, weighted_average: null });
+    const slug = await createRatedGame(10, 10, 10, 10);
+    expect(await getOverallRating(slug)).toMatchObject({ average: 10, weighted_average: null });
     expect((await service.api.games.get(slug)).rating).toMatchObject({ votes: 4, weighted_average: null });
   });
 
   it("weighs 25 votes for the mean of all games against those of the game", async () => {
     service.clock.advance(5 * 60_000);
-    const { votes, sum } = await allVotes();
+    const { votes, sum } = await countAllVotes();
     const mean = sum / votes;
-    const slug = await rated(10, 10, 10, 10, 9);
-    const { weighted_average } = await overall(slug);
+    const slug = await createRatedGame(10, 10, 10, 10, 9);
+    const { weighted_average } = await getOverallRating(slug);
     expect(weighted_average).toBeCloseTo((25 * mean + 49) / 30, 3);
     expect((await service.api.games.get(slug)).rating).toMatchObject({ votes: 5, weighted_average });
   });
 
   it("says when a rating last changed", async () => {
-    const slug = await rated(5);
+    const slug = await createRatedGame(5);
     service.clock.advance(60_000);
     const { data } = await service.api.ratings.list({ query: { game_slug: slug } });
-    const changed = await crowd[0]?.api.ratings.update(data[0]?.id ?? "", { score: 6 });
-    expect(await overall(slug)).toMatchObject({ updated_at: changed?.updated_at });
+    const changed = await residents[0]?.api.ratings.update(data[0]?.id ?? "", { score: 6 });
+    expect(await getOverallRating(slug)).toMatchObject({ updated_at: changed?.updated_at });
   });
 
   it("has another entity tag after each vote", async () => {
-    const slug = await rated(5);
-    const tag = async () => (await overall(slug).withResponse()).response.headers.get("ETag");
+    const slug = await createRatedGame(5);
+    const tag = async () => (await getOverallRating(slug).withResponse()).response.headers.get("ETag");
     const before = await tag();
     expect(await tag()).toBe(before);
-    await crowd[1]?.api.ratings.create({ game_slug: slug, score: 5 });
+    await residents[1]?.api.ratings.create({ game_slug: slug, score: 5 });
     expect(await tag()).not.toBe(before);
   });
 });
 
 describe("404", () => {
   it("answers for an unknown game, and for one that was deleted", async () => {
-    const { id, slug } = await someGame(service);
+    const { id, slug } = await createGame(service);
     await service.database.game.update({ where: { id }, data: { deleted_at: new Date() } });
     for (const name of ["nowhere", slug])
-      await expect(overall(name)).rejects.toMatchObject({ status: 404, problem: { code: "game-not-found" } });
+      await expect(getOverallRating(name)).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "game-not-found" },
+      });
   });
 });
 
-async function allVotes(): Promise<{ votes: number; sum: number }> {
+async function countAllVotes(): Promise<{ votes: number; sum: number }> {
   const { _sum } = await service.database.gameRatingSummary.aggregate({
     _sum: { votes: true, score_sum: true },
   });

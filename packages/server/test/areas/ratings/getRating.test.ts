@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -10,11 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const someRating = async () => ada.api.ratings.create({ game_id: (await someGame(service)).id, score: 8 });
+const createRating = async () =>
+  ada.api.ratings.create({ game_id: (await createGame(service)).id, score: 8 });
 
 describe("200", () => {
   it("shows a rating to everybody", async () => {
-    const rating = await someRating();
+    const rating = await createRating();
     const callers = [service.api, ada.api, (await service.signUp()).api];
     expect(await Promise.all(callers.map((api) => api.ratings.get(rating.id)))).toEqual(
       callers.map(() => rating),
@@ -31,14 +32,14 @@ describe("404", () => {
   });
 
   it("answers for a rating of a game that was deleted", async () => {
-    const { id, game_id } = await someRating();
+    const { id, game_id } = await createRating();
     await service.database.game.update({ where: { id: game_id }, data: { deleted_at: new Date() } });
     await expect(service.api.ratings.get(id)).rejects.toMatchObject({ status: 404 });
   });
 
   it("answers for a rating by somebody who has left, at once", async () => {
     const bo = await service.signUp();
-    const { id } = await bo.api.ratings.create({ game_id: (await someGame(service)).id, score: 8 });
+    const { id } = await bo.api.ratings.create({ game_id: (await createGame(service)).id, score: 8 });
     await bo.api.residents.delete("me");
     await expect(service.api.ratings.get(id)).rejects.toMatchObject({ status: 404 });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame } from "../../support/community.js";
+import { createGame } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -13,7 +13,7 @@ afterAll(() => service.stop());
 
 describe("200", () => {
   it("shows the ratings of the game and of no other, with the filters and sorts of ratings", async () => {
-    const [game, other] = [await someGame(service), await someGame(service)];
+    const [game, other] = [await createGame(service), await createGame(service)];
     await ada.api.ratings.create({ game_id: other.id, score: 1 });
     const first = await ada.api.ratings.create({ game_id: game.id, score: 3 });
     const second = await bo.api.ratings.create({ game_id: game.id, score: 2 });

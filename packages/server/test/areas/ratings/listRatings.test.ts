@@ -1,18 +1,18 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 type Query = NonNullable<Parameters<Client["ratings"]["list"]>[0]>["query"];
 
 let service: TestService;
 let [ada, bo, cy]: SignedIn[] = [];
-let zelda: Awaited<ReturnType<typeof someGame>>;
+let zelda: Awaited<ReturnType<typeof createGame>>;
 beforeAll(async () => {
   service = await startService();
   [ada, bo, cy] = [await service.signUp(), await service.signUp(), await service.signUp()];
-  zelda = await someGame(service, "Zelda");
-  const { id: game_id } = await someGame(service, "Mario");
+  zelda = await createGame(service, "Zelda");
+  const { id: game_id } = await createGame(service, "Mario");
   const rate = async (resident: SignedIn | undefined, id: string, score: number) => {
     service.clock.advance(1000);
     await resident?.api.ratings.create({ game_id: id, score });
@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const scores = async (query: Query = {}) =>
+const listScores = async (query: Query = {}) =>
   (await service.api.ratings.list({ query })).data.map(({ score }) => score);
 
 describe("200", () => {
   it("shows ratings, newest first", async () => {
-    expect(await scores()).toEqual([8, 9, 3, 10]);
+    expect(await listScores()).toEqual([8, 9, 3, 10]);
   });
 
   it.each<[Query, number[]]>([
@@ -39,17 +39,17 @@ describe("200", () => {
     [{ resident_id: unknownId }, []],
     [{ game_slug: "nowhere" }, []],
   ])("narrows by %j", async (query, expected) => {
-    expect(await scores(query)).toEqual(expected);
+    expect(await listScores(query)).toEqual(expected);
   });
 
   it("narrows to a game, a resident, or both, and sorts these by score", async () => {
     const [game_slug, resident_id] = [zelda.slug, ada?.resident.id ?? ""];
-    expect(await scores({ game_slug })).toEqual([9, 3, 10]);
-    expect(await scores({ resident_id })).toEqual([8, 10]);
-    expect(await scores({ game_slug, resident_id })).toEqual([10]);
-    expect(await scores({ game_slug, sort: "-score" })).toEqual([10, 9, 3]);
-    expect(await scores({ game_slug, sort: "score" })).toEqual([3, 9, 10]);
-    expect(await scores({ game_slug, sort: "score", min_score: 9 })).toEqual([9, 10]);
+    expect(await listScores({ game_slug })).toEqual([9, 3, 10]);
+    expect(await listScores({ resident_id })).toEqual([8, 10]);
+    expect(await listScores({ game_slug, resident_id })).toEqual([10]);
+    expect(await listScores({ game_slug, sort: "-score" })).toEqual([10, 9, 3]);
+    expect(await listScores({ game_slug, sort: "score" })).toEqual([3, 9, 10]);
+    expect(await listScores({ game_slug, sort: "score", min_score: 9 })).toEqual([9, 10]);
   });
 
   it.each(["-created_at", "-score", "score"] as const)("pages by %s without a gap", async (sort) => {
@@ -60,7 +60,7 @@ describe("200", () => {
       seen.push(...page.data.map(({ score }) => score));
       cursor = page.pagination.next_cursor;
     }
-    expect(seen).toEqual(await scores({ game_slug: zelda.slug, sort }));
+    expect(seen).toEqual(await listScores({ game_slug: zelda.slug, sort }));
   });
 
   it("counts them on request", async () => {
@@ -72,7 +72,7 @@ describe("200", () => {
     const left = await service.signUp();
     await left.api.ratings.create({ game_id: zelda.id, score: 1 });
     await left.api.residents.delete("me");
-    expect(await scores({ score: 1 })).toEqual([]);
+    expect(await listScores({ score: 1 })).toEqual([]);
   });
 });
 

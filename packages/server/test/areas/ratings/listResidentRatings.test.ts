@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -8,31 +8,31 @@ beforeAll(async () => {
   service = await startService();
   ada = await service.signUp({ username: "ada" });
   for (const score of [2, 9, 5])
-    await ada.api.ratings.create({ game_id: (await someGame(service)).id, score });
+    await ada.api.ratings.create({ game_id: (await createGame(service)).id, score });
 });
 afterAll(() => service.stop());
 
-const scores = async (api: SignedIn["api"], id: string, query: object = {}) =>
+const listScores = async (api: SignedIn["api"], id: string, query: object = {}) =>
   (await api.residents.listRatings(id, { query })).data.map(({ score }) => score);
 
 describe("200", () => {
   it("shows what the resident rated, named by id, by username or as me", async () => {
-    expect(await scores(service.api, ada.resident.id)).toEqual([5, 9, 2]);
-    expect(await scores(service.api, "@ada")).toEqual([5, 9, 2]);
-    expect(await scores(ada.api, "me")).toEqual([5, 9, 2]);
-    expect(await scores(service.api, (await service.signUp()).resident.id)).toEqual([]);
+    expect(await listScores(service.api, ada.resident.id)).toEqual([5, 9, 2]);
+    expect(await listScores(service.api, "@ada")).toEqual([5, 9, 2]);
+    expect(await listScores(ada.api, "me")).toEqual([5, 9, 2]);
+    expect(await listScores(service.api, (await service.signUp()).resident.id)).toEqual([]);
   });
 
   it("takes the filters and sorts of ratings", async () => {
-    expect(await scores(service.api, "@ada", { sort: "score" })).toEqual([2, 5, 9]);
-    expect(await scores(service.api, "@ada", { sort: "-score", min_score: 5 })).toEqual([9, 5]);
-    expect(await scores(service.api, "@ada", { game_slug: "nowhere" })).toEqual([]);
+    expect(await listScores(service.api, "@ada", { sort: "score" })).toEqual([2, 5, 9]);
+    expect(await listScores(service.api, "@ada", { sort: "-score", min_score: 5 })).toEqual([9, 5]);
+    expect(await listScores(service.api, "@ada", { game_slug: "nowhere" })).toEqual([]);
   });
 });
 
 describe("401", () => {
   it("returns authentication-required for me without credentials", async () => {
-    await expect(scores(service.api, "me")).rejects.toMatchObject({
+    await expect(listScores(service.api, "me")).rejects.toMatchObject({
       status: 401,
       problem: { code: "authentication-required" },
     });
@@ -44,7 +44,7 @@ describe("404", () => {
     const left = await service.signUp();
     await left.api.residents.delete("me");
     for (const id of [unknownId, "@nobody", left.resident.id])
-      await expect(scores(service.api, id)).rejects.toMatchObject({
+      await expect(listScores(service.api, id)).rejects.toMatchObject({
         status: 404,
         problem: { code: "resident-not-found" },
       });

@@ -1,25 +1,25 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
-import { someGame } from "../../support/community.js";
+import { createGame } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { expectExactVotes } from "./support.js";
 
 let service: TestService;
-let crowd: SignedIn[];
+let residents: SignedIn[];
 beforeAll(async () => {
   service = await startService();
-  crowd = await Promise.all(Array.from({ length: 32 }, () => service.signUp()));
+  residents = await Promise.all(Array.from({ length: 32 }, () => service.signUp()));
 }, 60_000);
 afterEach(() => expectExactVotes(service));
 afterAll(() => service.stop());
 
-function apiOf(index: number): Client {
-  const resident = crowd[index];
+function getApi(index: number): Client {
+  const resident = residents[index];
   if (resident === undefined) throw new Error(`Nobody is the ${index}th of the crowd.`);
   return resident.api;
 }
 
-const scoreOf = (index: number): number => (index % 10) + 1;
+const toScore = (index: number): number => (index % 10) + 1;
 
 /** The overall rating of a game against what its ratings add up to, the weighted average with the mean it was made by. */
 async function expectExactSummary(game_id: string): Promise<void> {
@@ -43,34 +43,34 @@ async function expectExactSummary(game_id: string): Promise<void> {
 }
 
 it("32 residents rate one game at once, change their minds and take it back, and every vote is counted", async () => {
-  const { id: game_id } = await someGame(service);
+  const { id: game_id } = await createGame(service);
   const made = await Promise.all(
-    crowd.map(({ api }, index) => api.ratings.create({ game_id, score: scoreOf(index) })),
+    residents.map(({ api }, index) => api.ratings.create({ game_id, score: toScore(index) })),
   );
   await expectExactSummary(game_id);
   await Promise.all(
-    crowd.map(({ api }, index) => {
+    residents.map(({ api }, index) => {
       const id = made[index]?.id ?? "";
       if (index % 3 === 0) return api.ratings.delete(id);
-      return api.ratings.update(id, { score: scoreOf(index + 4) });
+      return api.ratings.update(id, { score: toScore(index + 4) });
     }),
   );
   await expectExactSummary(game_id);
 });
 
 it("creations, changes and deletions of the same ratings at once leave exact counts", async () => {
-  const { id: game_id } = await someGame(service);
+  const { id: game_id } = await createGame(service);
   for (let round = 0; round < 3; round++) {
     await Promise.allSettled(
-      crowd.slice(0, 8).flatMap(({ api, resident }, index) => {
+      residents.slice(0, 8).flatMap(({ api, resident }, index) => {
         const mine = async () =>
           (await service.database.rating.findFirst({ where: { game_id, resident_id: resident.id } }))?.id ??
           "";
         return [
-          api.ratings.create({ game_id, score: scoreOf(index) }),
-          mine().then((id) => api.ratings.update(id, { score: scoreOf(index + round) })),
+          api.ratings.create({ game_id, score: toScore(index) }),
+          mine().then((id) => api.ratings.update(id, { score: toScore(index + round) })),
           mine().then((id) => api.ratings.delete(id)),
-          api.ratings.create({ game_id, score: scoreOf(index + 5) }),
+          api.ratings.create({ game_id, score: toScore(index + 5) }),
         ];
       }),
     );
@@ -80,9 +80,9 @@ it("creations, changes and deletions of the same ratings at once leave exact cou
 });
 
 it("one of several first ratings by the same resident is stored, the others are told which", async () => {
-  const { id: game_id } = await someGame(service);
+  const { id: game_id } = await createGame(service);
   const attempts = await Promise.allSettled(
-    [1, 2, 3, 4].map((score) => apiOf(0).ratings.create({ game_id, score })),
+    [1, 2, 3, 4].map((score) => getApi(0).ratings.create({ game_id, score })),
   );
   const stored = attempts.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
   expect(stored).toHaveLength(1);
@@ -95,9 +95,9 @@ it("one of several first ratings by the same resident is stored, the others are 
 });
 
 it("a review with a score and a rating of the same game at once make one rating", async () => {
-  const games = await Promise.all(Array.from({ length: 8 }, () => someGame(service)));
+  const games = await Promise.all(Array.from({ length: 8 }, () => createGame(service)));
   const races = games.map(async ({ id: game_id }, index) => {
-    const { reviews, ratings } = apiOf(index);
+    const { reviews, ratings } = getApi(index);
     const [review, rating] = await Promise.allSettled([
       reviews.create({ game_id, body: "Text.", score: 9 }),
       ratings.create({ game_id, score: 2 }),

@@ -1,7 +1,7 @@
 import { expect } from "@jest/globals";
 import type { TestService } from "../../support/service.js";
 
-interface Votes {
+interface VoteCounts {
   readonly game_id: string;
   readonly votes: number;
   readonly score_sum: number;
@@ -10,10 +10,10 @@ interface Votes {
 
 /** Holds every game's votes and everybody's counters of ratings against a recount. */
 export async function expectExactVotes({ database }: TestService): Promise<void> {
-  const stored = await database.$queryRaw<Votes[]>`
+  const stored = await database.$queryRaw<VoteCounts[]>`
     SELECT game_id, votes, score_sum, ARRAY[h1, h2, h3, h4, h5, h6, h7, h8, h9, h10] AS histogram
     FROM game_rating_summaries ORDER BY game_id`;
-  const recounted = await database.$queryRaw<Votes[]>`
+  const recounted = await database.$queryRaw<VoteCounts[]>`
     SELECT g.id AS game_id, count(v.id)::int AS votes, coalesce(sum(v.score), 0)::int AS score_sum,
       ARRAY(SELECT (SELECT count(*)::int FROM ratings x WHERE x.game_id = g.id AND x.score = n)
         FROM generate_series(1, 10) n) AS histogram

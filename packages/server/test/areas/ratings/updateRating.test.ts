@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { activitiesOf, countersOfGame, someGame, unknownId } from "../../support/community.js";
+import { findActivities, findGameCounters, createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { expectExactVotes } from "./support.js";
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
   ada = await service.signUp();
 });
 beforeEach(async () => {
-  rating = await ada.api.ratings.create({ game_id: (await someGame(service)).id, score: 4 });
+  rating = await ada.api.ratings.create({ game_id: (await createGame(service)).id, score: 4 });
 });
 afterAll(() => service.stop());
 
-const votesOf = (game_id: string) =>
+const findVotes = (game_id: string) =>
   service.database.gameRatingSummary.findUniqueOrThrow({ where: { game_id } });
 
 describe("200", () => {
@@ -26,19 +26,19 @@ describe("200", () => {
     expect(data).toEqual({ ...rating, score: 9, updated_at: data.updated_at });
     expect(data.updated_at > rating.updated_at).toBe(true);
     expect(response.headers.get("ETag")).toMatch(/^"2\./);
-    expect(await votesOf(rating.game_id)).toMatchObject({ votes: 1, score_sum: 9, h4: 0, h9: 1 });
-    expect(await countersOfGame(service, rating.game_id)).toMatchObject({ ratings: 1 });
-    expect((await activitiesOf(service, ada.resident.id)).at(-1)).toMatchObject({ metadata: { score: 9 } });
+    expect(await findVotes(rating.game_id)).toMatchObject({ votes: 1, score_sum: 9, h4: 0, h9: 1 });
+    expect(await findGameCounters(service, rating.game_id)).toMatchObject({ ratings: 1 });
+    expect((await findActivities(service, ada.resident.id)).at(-1)).toMatchObject({ metadata: { score: 9 } });
     await expectExactVotes(service);
   });
 
   it("changes nothing at all by the same score", async () => {
-    const before = await votesOf(rating.game_id);
+    const before = await findVotes(rating.game_id);
     service.clock.advance(1000);
     const { data, response } = await ada.api.ratings.update(rating.id, { score: 4 }).withResponse();
     expect(data).toEqual(rating);
     expect(response.headers.get("ETag")).toMatch(/^"1\./);
-    expect(await votesOf(rating.game_id)).toEqual(before);
+    expect(await findVotes(rating.game_id)).toEqual(before);
   });
 
   it("takes the whole rating as it was read, ignoring what is embedded", async () => {

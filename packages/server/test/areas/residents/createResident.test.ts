@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { residentWho, roleWith, systemRoles } from "../../support/roles.js";
-import { queued } from "../authentication/mails.js";
+import { signUpWithPermissions, createRole, systemRoles } from "../../support/roles.js";
+import { findQueuedTemplates } from "../authentication/emails.js";
 
 let service: TestService;
 let admin: SignedIn;
@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-let people = 0;
-const somebody = () => `created-${(people += 1)}@example.com`;
-const refusal = (status: number, code: string) => ({ status, problem: { code } });
+let emailCount = 0;
+const newEmail = () => `created-${(emailCount += 1)}@example.com`;
+const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
 describe("201", () => {
   it("makes an account without a password and mails a link to choose one", async () => {
-    const email = somebody();
+    const email = newEmail();
     const { data, response } = await admin.api.residents
       .create({ email, username: "grace", display_name: "Grace" })
       .withResponse();
@@ -27,42 +27,42 @@ describe("201", () => {
     });
     expect(response.headers.get("Location")).toBe(`/rest/v1/residents/${data.id}`);
     expect(await admin.api.residents.get(data.id)).toEqual(data);
-    expect(await queued(service, data.id)).toEqual(["PASSWORD_RESET"]);
+    expect(await findQueuedTemplates(service, data.id)).toEqual(["PASSWORD_RESET"]);
     const where = { resident_id: data.id };
     expect(await service.database.credential.count({ where })).toBe(0);
   });
 
   it("mails nothing when no invitation is wanted", async () => {
-    const { id } = await admin.api.residents.create({ email: somebody(), send_invite: false });
-    expect(await queued(service, id)).toEqual([]);
+    const { id } = await admin.api.residents.create({ email: newEmail(), send_invite: false });
+    expect(await findQueuedTemplates(service, id)).toEqual([]);
   });
 
   it("makes up a username, which is the displayed name too", async () => {
-    const created = await admin.api.residents.create({ email: somebody() });
+    const created = await admin.api.residents.create({ email: newEmail() });
     expect(created.username).toMatch(/^player_[a-z0-9]{8}$/);
     expect(created.display_name).toBe(created.username);
   });
 
   it("gives the roles that are asked for, and no others", async () => {
     const role_ids = [systemRoles.editor, systemRoles.moderator];
-    const { roles } = await admin.api.residents.create({ email: somebody(), role_ids });
+    const { roles } = await admin.api.residents.create({ email: newEmail(), role_ids });
     expect(roles?.map(({ name }) => name)).toEqual(["editor", "moderator"]);
   });
 
   it("is open to a secret key with the scope residents:manage", async () => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
-    const email = somebody();
+    const email = newEmail();
     expect(await service.as({ serviceKey }).residents.create({ email })).toMatchObject({ email });
   });
 
   it("answers a repeated request with one account", async () => {
-    const email = somebody();
+    const email = newEmail();
     const create = () => admin.api.residents.create({ email }, { idempotencyKey: email });
     expect((await create()).id).toBe((await create()).id);
   });
 
   it("is written down", async () => {
-    const { id } = await admin.api.residents.create({ email: somebody() });
+    const { id } = await admin.api.residents.create({ email: newEmail() });
     const rows = await service.database.auditLog.findMany({ where: { object_id: id } });
     expect(rows).toMatchObject([{ action: "resident.created", actor_id: admin.resident.id }]);
   });
@@ -75,8 +75,10 @@ describe("400", () => {
     [{ display_name: "" }, "validation-failed"],
     [{ role_ids: ["01930e5c-6b00-7c00-8000-0000000000aa"] }, "unknown-reference"],
   ])("refuses %j", async (wrong, code) => {
-    const email = somebody();
-    await expect(admin.api.residents.create({ email, ...wrong })).rejects.toMatchObject(refusal(400, code));
+    const email = newEmail();
+    await expect(admin.api.residents.create({ email, ...wrong })).rejects.toMatchObject(
+      expectedProblem(400, code),
+    );
     expect(await service.database.resident.count({ where: { email } })).toBe(0);
   });
 });
@@ -84,23 +86,23 @@ describe("400", () => {
 describe("403", () => {
   it("refuses a resident without residents:manage", async () => {
     const { api } = await service.signUp();
-    await expect(api.residents.create({ email: somebody() })).rejects.toMatchObject(
-      refusal(403, "permission-denied"),
+    await expect(api.residents.create({ email: newEmail() })).rejects.toMatchObject(
+      expectedProblem(403, "permission-denied"),
     );
   });
 
   it("lets nobody give roles without roles:manage", async () => {
-    const { api } = await residentWho(service, "residents:manage");
-    const given = api.residents.create({ email: somebody(), role_ids: [systemRoles.member] });
-    await expect(given).rejects.toMatchObject(refusal(403, "permission-denied"));
+    const { api } = await signUpWithPermissions(service, "residents:manage");
+    const given = api.residents.create({ email: newEmail(), role_ids: [systemRoles.member] });
+    await expect(given).rejects.toMatchObject(expectedProblem(403, "permission-denied"));
   });
 
   it("lets nobody give a role with a permission that they lack", async () => {
-    const { api } = await residentWho(service, "residents:manage", "roles:manage");
-    const given = api.residents.create({ email: somebody(), role_ids: [systemRoles.admin] });
-    await expect(given).rejects.toMatchObject(refusal(403, "privilege-escalation"));
-    const role = await roleWith(service, ["residents:manage"]);
-    const { roles } = await api.residents.create({ email: somebody(), role_ids: [role.id] });
+    const { api } = await signUpWithPermissions(service, "residents:manage", "roles:manage");
+    const given = api.residents.create({ email: newEmail(), role_ids: [systemRoles.admin] });
+    await expect(given).rejects.toMatchObject(expectedProblem(403, "privilege-escalation"));
+    const role = await createRole(service, ["residents:manage"]);
+    const { roles } = await api.residents.create({ email: newEmail(), role_ids: [role.id] });
     expect(roles).toEqual([role]);
   });
 });
@@ -109,12 +111,12 @@ describe("409", () => {
   it("refuses an address that somebody has, in whatever letter case", async () => {
     const { email } = await service.signUp();
     const again = admin.api.residents.create({ email: email.toUpperCase() });
-    await expect(again).rejects.toMatchObject(refusal(409, "email-taken"));
+    await expect(again).rejects.toMatchObject(expectedProblem(409, "email-taken"));
   });
 
   it("refuses a username that somebody has", async () => {
     await service.signUp({ username: "taken" });
-    const again = admin.api.residents.create({ email: somebody(), username: "taken" });
-    await expect(again).rejects.toMatchObject(refusal(409, "username-taken"));
+    const again = admin.api.residents.create({ email: newEmail(), username: "taken" });
+    await expect(again).rejects.toMatchObject(expectedProblem(409, "username-taken"));
   });
 });

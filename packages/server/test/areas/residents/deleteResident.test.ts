@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { bookkeepingOf, joinInOrder, someWaitlist, staffOf } from "../../support/places.js";
-import { residentWho } from "../../support/roles.js";
+import { countWaitlist, joinInOrder, buildWaitlist, createStaffClient } from "../../support/waitlists.js";
+import { signUpWithPermissions } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 const thirtyDays = 30 * 24 * 3_600_000;
@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const refusal = (status: number, code: string) => ({ status, problem: { code } });
-const rowOf = ({ resident: { id } }: SignedIn) =>
+const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
+const findRow = ({ resident: { id } }: SignedIn) =>
   service.database.resident.findUniqueOrThrow({ where: { id }, include: { counters: true } });
 
 describe("200", () => {
@@ -50,13 +50,15 @@ describe("200", () => {
     });
     await ada.api.residents.delete("me");
     for (const token of [ada.token, second.access_token])
-      await expect(service.as(token).residents.me()).rejects.toMatchObject(refusal(401, "session-revoked"));
+      await expect(service.as(token).residents.me()).rejects.toMatchObject(
+        expectedProblem(401, "session-revoked"),
+      );
     const { refresh_token } = second;
     await expect(service.api.authentication.refresh({ refresh_token })).rejects.toMatchObject({
       status: 401,
     });
     await expect(service.api.authentication.signIn({ email, password })).rejects.toMatchObject(
-      refusal(401, "invalid-credentials"),
+      expectedProblem(401, "invalid-credentials"),
     );
     expect(await service.database.identity.count({ where })).toBe(0);
     expect(await service.database.authToken.count({ where })).toBe(0);
@@ -74,15 +76,15 @@ describe("200", () => {
     await fan.api.follows.follow(ada.resident.id);
     await fan.api.follows.follow(friend.resident.id);
     await ada.api.residents.delete("me");
-    expect((await rowOf(friend)).counters).toMatchObject({ followers: 1, following: 0 });
-    expect((await rowOf(fan)).counters).toMatchObject({ followers: 0, following: 1 });
-    expect((await rowOf(ada)).counters).toMatchObject({ followers: 0, following: 0 });
+    expect((await findRow(friend)).counters).toMatchObject({ followers: 1, following: 0 });
+    expect((await findRow(fan)).counters).toMatchObject({ followers: 0, following: 1 });
+    expect((await findRow(ada)).counters).toMatchObject({ followers: 0, following: 0 });
   });
 
   it("gives places on waitlists free, those under a verified address too", async () => {
-    const staff = await staffOf(service);
-    const { slug } = await staff.waitlists.create(someWaitlist({ max_capacity: 3 }));
-    const { slug: verified } = await staff.waitlists.create(someWaitlist({ max_capacity: 3 }));
+    const staff = await createStaffClient(service);
+    const { slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 3 }));
+    const { slug: verified } = await staff.waitlists.create(buildWaitlist({ max_capacity: 3 }));
     await joinInOrder(staff, slug, ["First"]);
     await ada.api.waitlists.join(slug, {});
     await joinInOrder(staff, slug, ["Last"]);
@@ -92,27 +94,27 @@ describe("200", () => {
       data: { email_verified_at: service.clock() },
     });
     await ada.api.residents.delete("me");
-    expect(await bookkeepingOf(service, slug)).toMatchObject({ counter: 2, rows: 2, misplaced: 0 });
-    expect(await bookkeepingOf(service, verified)).toMatchObject({ counter: 0, rows: 0 });
+    expect(await countWaitlist(service, slug)).toMatchObject({ counter: 2, rows: 2, misplaced: 0 });
+    expect(await countWaitlist(service, verified)).toMatchObject({ counter: 0, rows: 0 });
   });
 
   it("keeps the places of an address that was never verified", async () => {
-    const staff = await staffOf(service);
-    const { slug } = await staff.waitlists.create(someWaitlist());
+    const staff = await createStaffClient(service);
+    const { slug } = await staff.waitlists.create(buildWaitlist());
     await staff.waitlists.join(slug, { name: "Somebody", email: ada.email });
     await ada.api.residents.delete("me");
-    expect(await bookkeepingOf(service, slug)).toMatchObject({ counter: 1, rows: 1 });
+    expect(await countWaitlist(service, slug)).toMatchObject({ counter: 1, rows: 1 });
   });
 
   it("remembers whether reviews are to go too", async () => {
     await ada.api.residents.delete("me", { query: { erase_content: true } });
     const other = await service.signUp();
     await other.api.residents.delete("me");
-    expect([(await rowOf(ada)).erase_content, (await rowOf(other)).erase_content]).toEqual([true, false]);
+    expect([(await findRow(ada)).erase_content, (await findRow(other)).erase_content]).toEqual([true, false]);
   });
 
   it("is open to staff and written down", async () => {
-    const staff = await residentWho(service, "residents:manage");
+    const staff = await signUpWithPermissions(service, "residents:manage");
     await staff.api.residents.delete(ada.resident.id);
     const rows = await service.database.auditLog.findMany({ where: { object_id: ada.resident.id } });
     expect(rows).toMatchObject([{ action: "resident.deleted", actor_id: staff.resident.id }]);
@@ -128,16 +130,18 @@ describe("200", () => {
 describe("403", () => {
   it("refuses to delete somebody else", async () => {
     const { api } = await service.signUp();
-    await expect(api.residents.delete(ada.resident.id)).rejects.toMatchObject(refusal(403, "not-owner"));
+    await expect(api.residents.delete(ada.resident.id)).rejects.toMatchObject(
+      expectedProblem(403, "not-owner"),
+    );
   });
 });
 
 describe("404", () => {
   it("knows nobody twice", async () => {
-    const { api } = await residentWho(service, "residents:manage");
+    const { api } = await signUpWithPermissions(service, "residents:manage");
     await api.residents.delete(ada.resident.id);
     await expect(api.residents.delete(ada.resident.id)).rejects.toMatchObject(
-      refusal(404, "resident-not-found"),
+      expectedProblem(404, "resident-not-found"),
     );
   });
 });
@@ -145,7 +149,7 @@ describe("404", () => {
 describe("409", () => {
   it("keeps the last administrator", async () => {
     const admin = await service.admin();
-    await expect(admin.api.residents.delete("me")).rejects.toMatchObject(refusal(409, "last-admin"));
+    await expect(admin.api.residents.delete("me")).rejects.toMatchObject(expectedProblem(409, "last-admin"));
     expect(await admin.api.residents.me()).toMatchObject({ roles: [{ name: "admin" }, { name: "member" }] });
     await service.admin();
     expect(await admin.api.residents.delete("me")).toMatchObject({ id: admin.resident.id });
@@ -158,7 +162,7 @@ describe("412", () => {
     await ada.api.residents.update("me", { bio: "Changed." });
     const ifMatch = response.headers.get("ETag") ?? "";
     await expect(ada.api.residents.delete("me", { ifMatch })).rejects.toMatchObject(
-      refusal(412, "precondition-failed"),
+      expectedProblem(412, "precondition-failed"),
     );
     expect(await ada.api.residents.me()).toMatchObject({ bio: "Changed." });
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem, problemOf, residentOf } from "../../support/answers.js";
+import { expectProblem, readProblem, readResident } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const me = (token?: string) => {
+const getOwnProfile = (token?: string) => {
   const request = service.http.get("/rest/v1/residents/me");
   return token === undefined ? request : request.set("Authorization", `Bearer ${token}`);
 };
@@ -40,9 +40,9 @@ describe("200", () => {
     const { token, resident } = await service.signUp();
     await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
     service.clock.advance(31_000);
-    const response = await me(token);
+    const response = await getOwnProfile(token);
     expect(response.status).toBe(200);
-    expect(residentOf(response).status).toBe("SUSPENDED");
+    expect(readResident(response).status).toBe("SUSPENDED");
     expect(response.headers["cache-control"]).toContain("no-store");
   });
 });
@@ -50,19 +50,19 @@ describe("200", () => {
 describe("304", () => {
   it("answers the caller's own tag without a body, until something changes", async () => {
     const { token } = await service.signUp();
-    const { headers } = await me(token);
-    const again = await me(token).set("If-None-Match", headers.etag ?? "");
+    const { headers } = await getOwnProfile(token);
+    const again = await getOwnProfile(token).set("If-None-Match", headers.etag ?? "");
     expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: "" });
     await service.as(token).lists.create({ name: "Nineties" });
-    expect((await me(token).set("If-None-Match", headers.etag ?? "")).status).toBe(200);
+    expect((await getOwnProfile(token).set("If-None-Match", headers.etag ?? "")).status).toBe(200);
   });
 });
 
 describe("401", () => {
   it("needs a resident", async () => {
-    expect(problemOf(await me()).code).toBe("authentication-required");
+    expect(readProblem(await getOwnProfile()).code).toBe("authentication-required");
     const key = await service.key({ kind: "SECRET", scopes: [] });
-    expect(problemOf(await me().set("X-Service-Key", key)).code).toBe("authentication-required");
+    expect(readProblem(await getOwnProfile().set("X-Service-Key", key)).code).toBe("authentication-required");
   });
 
   it("does not know a resident who was deleted", async () => {
@@ -71,7 +71,7 @@ describe("401", () => {
       where: { id: resident.id },
       data: { deleted_at: service.clock() },
     });
-    const response = await me(token);
+    const response = await getOwnProfile(token);
     expectProblem(response, 401, "session-revoked");
   });
 });

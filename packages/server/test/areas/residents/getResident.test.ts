@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem, residentOf } from "../../support/answers.js";
+import { expectProblem, readResident } from "../../support/response-bodies.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const get = (name: string, headers: Record<string, string> = {}) =>
+const getResident = (name: string, headers: Record<string, string> = {}) =>
   service.http.get(`/rest/v1/residents/${name}`).set(headers);
 
 describe("200", () => {
@@ -23,12 +23,12 @@ describe("200", () => {
     });
     expect(byId.joined_at).toBe(byId.created_at);
     expect(await service.api.residents.get("@emmy")).toEqual(byId);
-    expect((await get("%40EMMY")).body).toEqual(byId);
+    expect((await getResident("%40EMMY")).body).toEqual(byId);
   });
 
   it("shows nothing to the public that is the resident's own", async () => {
     const { resident } = await service.signUp();
-    const shown = residentOf(await get(resident.id));
+    const shown = readResident(await getResident(resident.id));
     for (const hidden of [
       "email",
       "email_verified",
@@ -89,12 +89,12 @@ describe("200", () => {
   it("still shows a suspended resident", async () => {
     const { resident } = await service.signUp();
     await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
-    expect((await get(resident.id)).status).toBe(200);
+    expect((await getResident(resident.id)).status).toBe(200);
   });
 
   it("may be kept by the public", async () => {
     const { resident } = await service.signUp();
-    expect((await get(resident.id)).headers["cache-control"]).toBe(
+    expect((await getResident(resident.id)).headers["cache-control"]).toBe(
       "public, max-age=30, stale-while-revalidate=120",
     );
   });
@@ -103,8 +103,8 @@ describe("200", () => {
 describe("304", () => {
   it("answers the tag that the caller has", async () => {
     const { resident } = await service.signUp();
-    const { headers } = await get(resident.id);
-    expect((await get(resident.id, { "If-None-Match": headers.etag ?? "" })).status).toBe(304);
+    const { headers } = await getResident(resident.id);
+    expect((await getResident(resident.id, { "If-None-Match": headers.etag ?? "" })).status).toBe(304);
   });
 });
 
@@ -112,7 +112,7 @@ describe("404", () => {
   it.each(["01930e5c-6b00-7c00-8000-0000000000aa", "no-uuid", "@nobody", "@", "%40%27%3B--", "%00"])(
     "finds nobody under %s",
     async (name) => {
-      const response = await get(name);
+      const response = await getResident(name);
       expectProblem(response, 404, "resident-not-found");
     },
   );
@@ -123,7 +123,7 @@ describe("404", () => {
       where: { id: resident.id },
       data: { deleted_at: service.clock() },
     });
-    expect((await get(resident.id)).status).toBe(404);
-    expect((await get("@leaver")).status).toBe(404);
+    expect((await getResident(resident.id)).status).toBe(404);
+    expect((await getResident("@leaver")).status).toBe(404);
   });
 });

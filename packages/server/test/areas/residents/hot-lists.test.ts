@@ -3,14 +3,20 @@ import { createDatabase, type OpenDatabase } from "../../../src/platform/databas
 import { findCurrentResident } from "../../../src/areas/residents/current-resident.js";
 import { findResident } from "../../../src/areas/residents/find-resident.js";
 import { readResidents } from "../../../src/areas/residents/list-residents.js";
-import { deepPage, firstPage, genericPlanOf, ownPlanOf, type PlanNode } from "../../support/query-plans.js";
+import {
+  readSecondPage,
+  firstPage,
+  explainGeneric,
+  explainWithValues,
+  type PlanNode,
+} from "../../support/query-plans.js";
 import { systemRoles } from "../../support/roles.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let opened: OpenDatabase;
 beforeAll(async () => {
-  service = await startService({}, { countersDiffer: "The followers of a crowd are made up." });
+  service = await startService({}, { skipCounterCheckBecause: "The followers of a crowd are made up." });
   opened = createDatabase(service.databaseUrl);
   await service.database.$executeRaw`
     INSERT INTO residents (id, username, display_name, email, created_at)
@@ -31,10 +37,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-const indexesOf = (plan: readonly PlanNode[]) => plan.flatMap((node) => node["Index Name"] ?? []);
-const wholeTablesOf = (plan: readonly PlanNode[]) =>
+const findIndexes = (plan: readonly PlanNode[]) => plan.flatMap((node) => node["Index Name"] ?? []);
+const findSequentialScans = (plan: readonly PlanNode[]) =>
   plan.filter((node) => node["Node Type"] === "Seq Scan").map((node) => node["Relation Name"]);
-const sortsOf = (plan: readonly PlanNode[]) => plan.filter((node) => node["Node Type"].endsWith("Sort"));
+const findSorts = (plan: readonly PlanNode[]) => plan.filter((node) => node["Node Type"].endsWith("Sort"));
 
 describe("listResidents", () => {
   it.each([
@@ -42,10 +48,10 @@ describe("listResidents", () => {
     ["-joined_at", "residents_created_at_live_idx"],
     ["-followers", "resident_counters_followers_resident_id_idx"],
   ])("by %s is a range of an index, at any depth", async (sort, index) => {
-    const page = await deepPage(sort, (first) => readResidents(service.database, {}, first));
-    const plan = await genericPlanOf(opened, (database) => readResidents(database, {}, page));
-    expect(indexesOf(plan)).toContain(index);
-    expect({ wholeTables: wholeTablesOf(plan), sorts: sortsOf(plan) }).toEqual({
+    const page = await readSecondPage(sort, (first) => readResidents(service.database, {}, first));
+    const plan = await explainGeneric(opened, (database) => readResidents(database, {}, page));
+    expect(findIndexes(plan)).toContain(index);
+    expect({ wholeTables: findSequentialScans(plan), sorts: findSorts(plan) }).toEqual({
       wholeTables: [],
       sorts: [],
     });
@@ -53,29 +59,29 @@ describe("listResidents", () => {
 
   it("by username is one look into an index", async () => {
     const filters = { username: "nobody" };
-    const plan = await genericPlanOf(opened, (database) =>
+    const plan = await explainGeneric(opened, (database) =>
       readResidents(database, filters, firstPage("username")),
     );
-    expect(wholeTablesOf(plan)).toEqual([]);
+    expect(findSequentialScans(plan)).toEqual([]);
   });
 
   it("looks beginnings up in the indexes of usernames and displayed names", async () => {
-    const plan = await ownPlanOf(opened, (database) =>
+    const plan = await explainWithValues(opened, (database) =>
       readResidents(database, { q: "pabc" }, firstPage("username")),
     );
-    expect(indexesOf(plan)).toEqual(
+    expect(findIndexes(plan)).toEqual(
       expect.arrayContaining(["residents_username_prefix_idx", "residents_display_name_prefix_idx"]),
     );
-    expect(wholeTablesOf(plan)).toEqual([]);
+    expect(findSequentialScans(plan)).toEqual([]);
   });
 
   it.each(["editor", "member"])(
     "finds the holders of %s, however many there are, by indexes",
     async (role) => {
-      const plan = await ownPlanOf(opened, (database) =>
+      const plan = await explainWithValues(opened, (database) =>
         readResidents(database, { role }, firstPage("username")),
       );
-      expect(wholeTablesOf(plan)).toEqual([]);
+      expect(findSequentialScans(plan)).toEqual([]);
     },
   );
 });
@@ -86,14 +92,14 @@ describe("a resident", () => {
   it.each(["@nobody", "01930e5c-6b00-7c00-8000-0000000000aa"])(
     "called %s is found by an index",
     async (name) => {
-      const plan = await genericPlanOf(opened, (database) => findResident(database, name, anonymous));
-      expect(wholeTablesOf(plan)).not.toContain("residents");
+      const plan = await explainGeneric(opened, (database) => findResident(database, name, anonymous));
+      expect(findSequentialScans(plan)).not.toContain("residents");
     },
   );
 
   it("who calls is found by an index", async () => {
     const { resident } = await service.signUp();
-    const plan = await genericPlanOf(opened, (database) => findCurrentResident(database, resident.id));
-    expect(wholeTablesOf(plan)).not.toContain("residents");
+    const plan = await explainGeneric(opened, (database) => findCurrentResident(database, resident.id));
+    expect(findSequentialScans(plan)).not.toContain("residents");
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { residentWho, systemRoles, giveRole } from "../../support/roles.js";
+import { signUpWithPermissions, systemRoles, assignRole } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -22,10 +22,10 @@ afterAll(() => service.stop());
 
 type Query = NonNullable<NonNullable<Parameters<TestService["api"]["residents"]["list"]>[0]>["query"]>;
 
-const names = async (query: Query = {}, api = service.api): Promise<string[]> =>
+const listNames = async (query: Query = {}, api = service.api): Promise<string[]> =>
   (await api.residents.list({ query })).data.map(({ username }) => username);
 
-const refusal = (status: number, code: string) => ({ status, problem: { code } });
+const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
 describe("200", () => {
   it("lists residents by username, as other resources show them", async () => {
@@ -36,24 +36,24 @@ describe("200", () => {
   });
 
   it("sorts by the day that they joined, the newest first", async () => {
-    expect(await names({ sort: "-joined_at" })).toEqual(["adele", "ada_l", "grace"]);
+    expect(await listNames({ sort: "-joined_at" })).toEqual(["adele", "ada_l", "grace"]);
   });
 
   it("sorts by followers, the most first", async () => {
     await people.ada.api.follows.follow(people.grace.resident.id);
     await people.adele.api.follows.follow(people.grace.resident.id);
     await people.grace.api.follows.follow(people.adele.resident.id);
-    expect(await names({ sort: "-followers" })).toEqual(["grace", "adele", "ada_l"]);
+    expect(await listNames({ sort: "-followers" })).toEqual(["grace", "adele", "ada_l"]);
   });
 
   it.each(["username", "-joined_at", "-followers"] as const)("pages by %s, forth and back", async (sort) => {
-    const all = await names({ sort });
+    const all = await listNames({ sort });
     const first = await service.api.residents.list({ query: { sort, limit: 2 } });
     const cursor = first.pagination.next_cursor ?? "";
     const second = await service.api.residents.list({ query: { sort, limit: 2, cursor } });
     expect([...first.data, ...second.data].map(({ username }) => username)).toEqual(all);
     const back = second.pagination.prev_cursor ?? "";
-    expect(await names({ sort, limit: 2, cursor: back })).toEqual(all.slice(0, 2));
+    expect(await listNames({ sort, limit: 2, cursor: back })).toEqual(all.slice(0, 2));
   });
 
   it.each([
@@ -63,19 +63,19 @@ describe("200", () => {
     ["ess", []],
     ["a%", []],
   ])("searches the beginnings of usernames and displayed names: %s", async (q, found) => {
-    expect(await names({ q })).toEqual(found);
+    expect(await listNames({ q })).toEqual(found);
   });
 
   it("finds one by username, in whatever letter case", async () => {
-    expect(await names({ username: "Grace" })).toEqual(["grace"]);
-    expect(await names({ username: "ada_gone" })).toEqual([]);
+    expect(await listNames({ username: "Grace" })).toEqual(["grace"]);
+    expect(await listNames({ username: "ada_gone" })).toEqual([]);
   });
 
   it("finds the holders of a role for staff", async () => {
-    await giveRole(service, people.ada, { id: systemRoles.editor });
-    const staff = await residentWho(service, "residents:manage");
-    expect(await names({ role: "editor" }, staff.api)).toEqual(["ada_l"]);
-    expect(await names({ role: "unheard-of" }, staff.api)).toEqual([]);
+    await assignRole(service, people.ada, { id: systemRoles.editor });
+    const staff = await signUpWithPermissions(service, "residents:manage");
+    expect(await listNames({ role: "editor" }, staff.api)).toEqual(["ada_l"]);
+    expect(await listNames({ role: "unheard-of" }, staff.api)).toEqual([]);
     await service.as(staff.token).residents.delete("me");
   });
 
@@ -87,7 +87,7 @@ describe("200", () => {
   it("lists who is suspended and nobody who was deleted", async () => {
     const where = { id: people.adele.resident.id };
     await service.database.resident.update({ where, data: { status: "SUSPENDED" } });
-    expect(await names()).toEqual(["ada_l", "adele", "grace"]);
+    expect(await listNames()).toEqual(["ada_l", "adele", "grace"]);
   });
 });
 
@@ -97,13 +97,13 @@ describe("400", () => {
     [{ sort: "email" as "username" }, "validation-failed"],
     [{ cursor: "abc.def" }, "invalid-cursor"],
   ])("refuses %j", async (query, code) => {
-    await expect(names(query)).rejects.toMatchObject(refusal(400, code));
+    await expect(listNames(query)).rejects.toMatchObject(expectedProblem(400, code));
   });
 
   it("refuses the cursor of another list", async () => {
     const { pagination } = await service.api.residents.list({ query: { limit: 1 } });
     const query = { limit: 1, sort: "-followers" as const, cursor: pagination.next_cursor ?? "" };
-    await expect(names(query)).rejects.toMatchObject(refusal(400, "cursor-mismatch"));
+    await expect(listNames(query)).rejects.toMatchObject(expectedProblem(400, "cursor-mismatch"));
   });
 });
 
@@ -112,7 +112,9 @@ describe("400 query-too-expensive", () => {
     await service.database.$transaction(
       async (transaction) => {
         await transaction.$executeRaw`LOCK TABLE residents IN ACCESS EXCLUSIVE MODE`;
-        await expect(names({ q: "ada" })).rejects.toMatchObject(refusal(400, "query-too-expensive"));
+        await expect(listNames({ q: "ada" })).rejects.toMatchObject(
+          expectedProblem(400, "query-too-expensive"),
+        );
       },
       { timeout: 30_000 },
     );
@@ -121,14 +123,16 @@ describe("400 query-too-expensive", () => {
 
 describe("401", () => {
   it("shows the holders of a role to nobody without a credential", async () => {
-    await expect(names({ role: "admin" })).rejects.toMatchObject(refusal(401, "authentication-required"));
+    await expect(listNames({ role: "admin" })).rejects.toMatchObject(
+      expectedProblem(401, "authentication-required"),
+    );
   });
 });
 
 describe("403", () => {
   it("shows the holders of a role to staff only", async () => {
-    await expect(names({ role: "admin" }, people.ada.api)).rejects.toMatchObject(
-      refusal(403, "permission-denied"),
+    await expect(listNames({ role: "admin" }, people.ada.api)).rejects.toMatchObject(
+      expectedProblem(403, "permission-denied"),
     );
   });
 });

@@ -1,8 +1,8 @@
 import { isApiError } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { mailed } from "../authentication/mails.js";
+import { createMailToken } from "../authentication/emails.js";
 import { newEmail } from "../authentication/support.js";
-import { bookkeepingOf, someWaitlist, staffOf } from "../../support/places.js";
+import { countWaitlist, buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 import { systemRoles } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 /** The code that a call was refused with, or "done". */
-async function outcomeOf(call: PromiseLike<unknown>): Promise<string> {
+async function toOutcome(call: PromiseLike<unknown>): Promise<string> {
   try {
     await call;
     return "done";
@@ -23,46 +23,49 @@ async function outcomeOf(call: PromiseLike<unknown>): Promise<string> {
   }
 }
 
-const outcomesOf = async (calls: readonly PromiseLike<unknown>[]): Promise<string[]> =>
-  (await Promise.all(calls.map(outcomeOf))).toSorted();
+const collectOutcomes = async (calls: readonly PromiseLike<unknown>[]): Promise<string[]> =>
+  (await Promise.all(calls.map(toOutcome))).toSorted();
 
-const several = (count: number): Promise<SignedIn[]> =>
+const signUpMany = (count: number): Promise<SignedIn[]> =>
   Promise.all(Array.from({ length: count }, () => service.signUp()));
 
 describe("a username", () => {
   it("goes to one of several who ask for it at once", async () => {
-    const people = await several(5);
+    const people = await signUpMany(5);
     const wanted = people.map(({ api }) => api.residents.update("me", { username: "wanted" }));
-    expect(await outcomesOf(wanted)).toEqual(["done", ...Array.from({ length: 4 }, () => "username-taken")]);
+    expect(await collectOutcomes(wanted)).toEqual([
+      "done",
+      ...Array.from({ length: 4 }, () => "username-taken"),
+    ]);
   });
 
   it("changes once when it is changed twice at once", async () => {
     const { api } = await service.signUp();
     const renames = ["one_name", "other_name"].map((username) => api.residents.update("me", { username }));
-    expect(await outcomesOf(renames)).toEqual(["done", "username-change-too-soon"]);
+    expect(await collectOutcomes(renames)).toEqual(["done", "username-change-too-soon"]);
   });
 
   it("that is given up goes to nobody who waited for it", async () => {
     for (let round = 0; round < 5; round += 1) {
-      const [owner, hunter] = await several(2);
+      const [owner, hunter] = await signUpMany(2);
       if (!owner || !hunter) throw new Error("two are needed");
       const { username } = owner.resident;
       const [, hunted] = await Promise.all([
         owner.api.residents.update("me", { username: `moved_on_${round}` }),
-        outcomeOf(hunter.api.residents.update("me", { username })),
+        toOutcome(hunter.api.residents.update("me", { username })),
       ]);
       expect(hunted).toBe("username-taken");
     }
   });
 
   it("cannot be swapped", async () => {
-    const [one, other] = await several(2);
+    const [one, other] = await signUpMany(2);
     if (!one || !other) throw new Error("two are needed");
     const swap = [
       one.api.residents.update("me", { username: other.resident.username }),
       other.api.residents.update("me", { username: one.resident.username }),
     ];
-    expect(await outcomesOf(swap)).toEqual(["username-taken", "username-taken"]);
+    expect(await collectOutcomes(swap)).toEqual(["username-taken", "username-taken"]);
   });
 });
 
@@ -71,16 +74,16 @@ describe("an address", () => {
     "that %s enter goes to one of several who verify it at once",
     async (by) => {
       const { api: staff } = await service.admin();
-      const people = await several(4);
+      const people = await signUpMany(4);
       const email = newEmail();
       const tokens: string[] = [];
       for (const { api, password: current_password, resident } of people) {
         if (by === "staff") await staff.residents.update(resident.id, { email });
         else await api.residents.update("me", { email, current_password });
-        tokens.push(await mailed(service, "VERIFY", resident.id, email));
+        tokens.push(await createMailToken(service, "VERIFY", resident.id, email));
       }
       const verified = tokens.map((token) => service.api.authentication.verifyEmail({ token }));
-      expect(await outcomesOf(verified)).toEqual([
+      expect(await collectOutcomes(verified)).toEqual([
         "done",
         ...Array.from({ length: 3 }, () => "mail-token-invalid"),
       ]);
@@ -94,7 +97,7 @@ describe("deleting", () => {
     const { api } = await service.admin();
     const { resident } = await service.signUp();
     const deletions = Array.from({ length: 6 }, () => api.residents.delete(resident.id));
-    expect(await outcomesOf(deletions)).toEqual([
+    expect(await collectOutcomes(deletions)).toEqual([
       "done",
       ...Array.from({ length: 5 }, () => "resident-not-found"),
     ]);
@@ -107,8 +110,8 @@ describe("deleting", () => {
       api.residents.update(resident.id, { bio: `Bio ${n}` }),
     );
     const [deleted, outcomes] = await Promise.all([
-      outcomeOf(api.residents.delete(resident.id)),
-      outcomesOf(changes),
+      toOutcome(api.residents.delete(resident.id)),
+      collectOutcomes(changes),
     ]);
     expect(deleted).toBe("done");
     expect(outcomes.filter((outcome) => !["done", "resident-not-found"].includes(outcome))).toEqual([]);
@@ -117,37 +120,37 @@ describe("deleting", () => {
   });
 
   it("and following at once leave counters that equal a recount", async () => {
-    const people = await several(6);
+    const people = await signUpMany(6);
     const follows = people.flatMap((one) =>
       people
         .filter((other) => other !== one)
-        .map((other) => outcomeOf(one.api.follows.follow(other.resident.id))),
+        .map((other) => toOutcome(one.api.follows.follow(other.resident.id))),
     );
-    const leaving = people.slice(0, 3).map(({ api }) => outcomeOf(api.residents.delete("me")));
-    await Promise.all([...follows, ...leaving]);
-    expect(await miscounted()).toEqual([]);
-    const gone = people.slice(0, 3).map(({ resident: { id } }) => id);
-    const left = { OR: [{ follower_id: { in: gone } }, { followee_id: { in: gone } }] };
+    const deletedResident = people.slice(0, 3).map(({ api }) => toOutcome(api.residents.delete("me")));
+    await Promise.all([...follows, ...deletedResident]);
+    expect(await findWrongCounters()).toEqual([]);
+    const deleted = people.slice(0, 3).map(({ resident: { id } }) => id);
+    const left = { OR: [{ follower_id: { in: deleted } }, { followee_id: { in: deleted } }] };
     expect(await service.database.follow.count({ where: left })).toBe(0);
   });
 
   it("and joining a waitlist at once leave no place to nobody", async () => {
-    const staff = await staffOf(service);
-    const { slug } = await staff.waitlists.create(someWaitlist({ max_capacity: 20 }));
-    const people = await several(4);
+    const staff = await createStaffClient(service);
+    const { slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 20 }));
+    const people = await signUpMany(4);
     await Promise.all(
       people.flatMap(({ api }) => [
-        outcomeOf(api.waitlists.join(slug, {})),
-        outcomeOf(api.residents.delete("me")),
+        toOutcome(api.waitlists.join(slug, {})),
+        toOutcome(api.residents.delete("me")),
       ]),
     );
     await service.runJob("resident-content");
-    expect(await bookkeepingOf(service, slug)).toEqual({ counter: 0, rows: 0, addresses: 0, misplaced: 0 });
+    expect(await countWaitlist(service, slug)).toEqual({ counter: 0, rows: 0, addresses: 0, misplaced: 0 });
   });
 });
 
 /** Residents whose counters are not what their follows say. */
-const miscounted = () => service.database.$queryRaw<unknown[]>`
+const findWrongCounters = () => service.database.$queryRaw<unknown[]>`
   SELECT c.resident_id, c.followers, c.following FROM resident_counters c
   WHERE c.followers <> (SELECT count(*) FROM follows f WHERE f.followee_id = c.resident_id)
     OR c.following <> (SELECT count(*) FROM follows f WHERE f.follower_id = c.resident_id)`;
@@ -162,7 +165,7 @@ describe("of two administrators", () => {
     });
 
   /** Two who are the only ones. */
-  async function theLastTwo() {
+  async function keepTwoAdmins() {
     const pair = [await service.admin(), await service.admin()] as const;
     await service.database.residentRole.deleteMany({
       where: { role_id: systemRoles.admin, resident_id: { notIn: pair.map(({ resident }) => resident.id) } },
@@ -184,8 +187,8 @@ describe("of two administrators", () => {
     ],
   ])("who %s at the same moment one stays", async (_verb, act) => {
     for (let round = 0; round < 4; round += 1) {
-      const [one, other] = await theLastTwo();
-      const outcomes = await outcomesOf([act(one, other), act(other, one)]);
+      const [one, other] = await keepTwoAdmins();
+      const outcomes = await collectOutcomes([act(one, other), act(other, one)]);
       expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1);
       expect(await activeAdmins()).toBe(1);
     }

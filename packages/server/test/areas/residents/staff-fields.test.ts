@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { residentWho, roleWith, systemRoles } from "../../support/roles.js";
+import { signUpWithPermissions, createRole, systemRoles } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -8,7 +8,7 @@ let admin: SignedIn;
 let ada: SignedIn;
 beforeAll(async () => {
   service = await startService();
-  other = await startService({}, { beside: service });
+  other = await startService({}, { sameDatabaseAs: service });
   admin = await service.admin();
 });
 beforeEach(async () => {
@@ -19,10 +19,10 @@ afterAll(async () => {
   await service.stop();
 });
 
-const refusal = (status: number, code: string) => ({ status, problem: { code } });
+const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 const update = (body: Parameters<SignedIn["api"]["residents"]["update"]>[1]) =>
   admin.api.residents.update(ada.resident.id, body);
-const auditOf = async (object_id: string) =>
+const findAuditRecords = async (object_id: string) =>
   (await service.database.auditLog.findMany({ where: { object_id }, orderBy: { id: "asc" } })).map(
     ({ action }) => action,
   );
@@ -32,7 +32,7 @@ describe("a suspension", () => {
     await ada.api.residents.me();
     const body = { status: "SUSPENDED" } as const;
     await admin.api.residents.update(ada.resident.id, body, { idempotencyKey: `suspend-${ada.email}` });
-    const suspended = refusal(403, "resident-suspended");
+    const suspended = expectedProblem(403, "resident-suspended");
     await expect(ada.api.residents.update("me", { bio: "x" })).rejects.toMatchObject(suspended);
     const { refresh_token } = ada.session;
     await expect(service.api.authentication.refresh({ refresh_token })).rejects.toMatchObject(suspended);
@@ -45,7 +45,7 @@ describe("a suspension", () => {
     await update({ status: "SUSPENDED" });
     other.clock.advance(31_000);
     await expect(elsewhere.residents.update("me", { bio: "x" })).rejects.toMatchObject(
-      refusal(403, "resident-suspended"),
+      expectedProblem(403, "resident-suspended"),
     );
   });
 
@@ -53,12 +53,12 @@ describe("a suspension", () => {
     await update({ status: "SUSPENDED" });
     await update({ status: "ACTIVE" });
     expect(await ada.api.residents.update("me", { bio: "Back." })).toMatchObject({ bio: "Back." });
-    expect(await auditOf(ada.resident.id)).toEqual(["resident.suspended", "resident.reinstated"]);
+    expect(await findAuditRecords(ada.resident.id)).toEqual(["resident.suspended", "resident.reinstated"]);
   });
 
   it("that is none, because everything is as it was, is not written down", async () => {
     await update({ ...(await ada.api.residents.me()), role_ids: [systemRoles.member], bio: "Tidied." });
-    expect(await auditOf(ada.resident.id)).toEqual([]);
+    expect(await findAuditRecords(ada.resident.id)).toEqual([]);
   });
 
   it("lets a suspended resident delete their account", async () => {
@@ -75,7 +75,7 @@ describe("roles", () => {
       roles: [{ name: "editor" }],
       permissions: ["blogs:moderate", "blogs:write", "changelogs:manage"],
     });
-    expect(await auditOf(ada.resident.id)).toEqual(["resident.roles_changed"]);
+    expect(await findAuditRecords(ada.resident.id)).toEqual(["resident.roles_changed"]);
   });
 
   it("raise roles_v when they change, and only then", async () => {
@@ -91,34 +91,34 @@ describe("roles", () => {
   it("that do not exist are refused", async () => {
     const unknown = update({ role_ids: [systemRoles.member, ada.resident.id] });
     await expect(unknown).rejects.toMatchObject({
-      ...refusal(400, "unknown-reference"),
+      ...expectedProblem(400, "unknown-reference"),
       problem: { errors: [{ pointer: "/role_ids/1" }] },
     });
   });
 
   it("need roles:manage", async () => {
-    const { api } = await residentWho(service, "residents:manage");
+    const { api } = await signUpWithPermissions(service, "residents:manage");
     await expect(api.residents.update(ada.resident.id, { role_ids: [] })).rejects.toMatchObject(
-      refusal(403, "permission-denied"),
+      expectedProblem(403, "permission-denied"),
     );
   });
 
   it("with a permission that the caller lacks are refused, whoever asks", async () => {
-    const { api, resident } = await residentWho(service, "residents:manage", "roles:manage");
+    const { api, resident } = await signUpWithPermissions(service, "residents:manage", "roles:manage");
     const scopes = ["residents:manage", "roles:manage"] as const;
     const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
     for (const caller of [api, key])
       for (const id of [ada.resident.id, resident.id])
         await expect(caller.residents.update(id, { role_ids: [systemRoles.admin] })).rejects.toMatchObject(
-          refusal(403, "privilege-escalation"),
+          expectedProblem(403, "privilege-escalation"),
         );
   });
 
   it("that the resident has already may stay", async () => {
     await update({ role_ids: [systemRoles.moderator] });
     const { permissions } = await admin.api.roles.get(systemRoles.moderator);
-    const { api } = await residentWho(service, "residents:manage", "roles:manage", ...permissions);
-    const { id } = await roleWith(service, ["roles:manage"]);
+    const { api } = await signUpWithPermissions(service, "residents:manage", "roles:manage", ...permissions);
+    const { id } = await createRole(service, ["roles:manage"]);
     const { roles } = await api.residents.update(ada.resident.id, { role_ids: [systemRoles.moderator, id] });
     expect(roles).toHaveLength(2);
   });
@@ -135,7 +135,9 @@ describe("an address", () => {
   it("that is none cannot be verified", async () => {
     const where = { id: ada.resident.id };
     await service.database.resident.update({ where, data: { email: null } });
-    await expect(update({ email_verified: true })).rejects.toMatchObject(refusal(400, "validation-failed"));
+    await expect(update({ email_verified: true })).rejects.toMatchObject(
+      expectedProblem(400, "validation-failed"),
+    );
   });
 });
 
@@ -165,7 +167,7 @@ describe("an owner who sends staff fields", () => {
     for (const path of paths())
       await expect(
         ada.api.residents.update(path, { ...body, current_password: ada.password }),
-      ).rejects.toMatchObject(refusal(403, "permission-denied"));
+      ).rejects.toMatchObject(expectedProblem(403, "permission-denied"));
     expect(await ada.api.residents.me()).toEqual(before);
   });
 
@@ -195,7 +197,9 @@ describe("an owner who sends staff fields", () => {
 describe("the last administrator", () => {
   it("is neither suspended nor demoted", async () => {
     for (const body of [{ status: "SUSPENDED" as const }, { role_ids: [systemRoles.member] }])
-      await expect(admin.api.residents.update("me", body)).rejects.toMatchObject(refusal(409, "last-admin"));
+      await expect(admin.api.residents.update("me", body)).rejects.toMatchObject(
+        expectedProblem(409, "last-admin"),
+      );
     expect(await admin.api.residents.me()).toMatchObject({ status: "ACTIVE" });
   });
 
@@ -208,6 +212,6 @@ describe("the last administrator", () => {
   it("is the only one while the other is suspended", async () => {
     const second = await service.admin();
     await admin.api.residents.update(second.resident.id, { status: "SUSPENDED" });
-    await expect(admin.api.residents.delete("me")).rejects.toMatchObject(refusal(409, "last-admin"));
+    await expect(admin.api.residents.delete("me")).rejects.toMatchObject(expectedProblem(409, "last-admin"));
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
-const days = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
 let service: TestService;
 let ada: SignedIn;
@@ -13,12 +13,12 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const refusal = (status: number, code: string) => ({ status, problem: { code } });
+const expectedProblem = (status: number, code: string) => ({ status, problem: { code } });
 
-let names = 0;
-const freshName = () => `renamed_${(names += 1)}`;
+let usernameCount = 0;
+const newUsername = () => `renamed_${(usernameCount += 1)}`;
 
-async function someGames(count: number) {
+async function createGames(count: number) {
   const games = Array.from({ length: count }, () => service.dependencies.newId()).map((id) => ({
     ...{ id, slug: `game-${id}`, name: `Game ${id}` },
   }));
@@ -63,7 +63,7 @@ describe("200", () => {
   });
 
   it("shows favourite games in the order that was sent", async () => {
-    const favorite_game_ids = await someGames(4);
+    const favorite_game_ids = await createGames(4);
     const { favorite_games } = await ada.api.residents.update("me", { favorite_game_ids });
     expect(favorite_games.map(({ id }) => id)).toEqual(favorite_game_ids);
     const none = await ada.api.residents.update("me", { favorite_game_ids: [] });
@@ -82,7 +82,7 @@ describe("200", () => {
   });
 
   it("changes the username, which is known at once", async () => {
-    const username = freshName();
+    const username = newUsername();
     await ada.api.residents.update("me", { username });
     expect((await service.api.residents.get(`@${username}`)).id).toBe(ada.resident.id);
     await expect(service.api.residents.get(`@${ada.resident.username}`)).rejects.toMatchObject({
@@ -91,8 +91,8 @@ describe("200", () => {
   });
 
   it("changes the username again after 30 days, back to the old one too", async () => {
-    await ada.api.residents.update("me", { username: freshName() });
-    service.clock.advance(30 * days + 1_000);
+    await ada.api.residents.update("me", { username: newUsername() });
+    service.clock.advance(30 * dayMs + 1_000);
     const { api } = await signInAgain(ada);
     const { username } = ada.resident;
     expect(await api.residents.update("me", { username })).toMatchObject({ username });
@@ -100,15 +100,15 @@ describe("200", () => {
 
   it("lets staff give a resident the old username back at once", async () => {
     const admin = await service.admin();
-    await ada.api.residents.update("me", { username: freshName() });
+    await ada.api.residents.update("me", { username: newUsername() });
     const { username } = ada.resident;
     expect(await admin.api.residents.update(ada.resident.id, { username })).toMatchObject({ username });
   });
 
   it("gives an old username free after 30 days", async () => {
     const { username } = ada.resident;
-    await ada.api.residents.update("me", { username: freshName() });
-    service.clock.advance(30 * days + 1_000);
+    await ada.api.residents.update("me", { username: newUsername() });
+    service.clock.advance(30 * dayMs + 1_000);
     expect((await service.signUp({ username })).resident.username).toBe(username);
   });
 });
@@ -135,18 +135,18 @@ describe("400", () => {
     [{ bio: "\u0000" }, "validation-failed"],
     [{ favorite_game_ids: ["01930e5c-6b00-7c00-8000-0000000000aa"] }, "unknown-reference"],
   ])("refuses %j", async (body, code) => {
-    await expect(ada.api.residents.update("me", body)).rejects.toMatchObject(refusal(400, code));
+    await expect(ada.api.residents.update("me", body)).rejects.toMatchObject(expectedProblem(400, code));
   });
 
   it("refuses more than four favourite games", async () => {
-    const favorite_game_ids = await someGames(5);
+    const favorite_game_ids = await createGames(5);
     await expect(ada.api.residents.update("me", { favorite_game_ids })).rejects.toMatchObject(
-      refusal(400, "validation-failed"),
+      expectedProblem(400, "validation-failed"),
     );
   });
 
   it("names the favourite game that does not exist", async () => {
-    const [known = ""] = await someGames(1);
+    const [known = ""] = await createGames(1);
     const favorite_game_ids = [known, ada.resident.id];
     await expect(ada.api.residents.update("me", { favorite_game_ids })).rejects.toMatchObject({
       problem: { errors: [{ pointer: "/favorite_game_ids/1", code: "unknown-reference" }] },
@@ -158,52 +158,52 @@ describe("403", () => {
   it("refuses a change of somebody else", async () => {
     const { resident } = await service.signUp();
     await expect(ada.api.residents.update(resident.id, { bio: "x" })).rejects.toMatchObject(
-      refusal(403, "not-owner"),
+      expectedProblem(403, "not-owner"),
     );
   });
 
   it("refuses a secret key without the scope", async () => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
     const change = service.as({ serviceKey }).residents.update(ada.resident.id, { bio: "x" });
-    await expect(change).rejects.toMatchObject(refusal(403, "permission-denied"));
+    await expect(change).rejects.toMatchObject(expectedProblem(403, "permission-denied"));
   });
 });
 
 describe("404", () => {
   it.each(["@nobody", "01930e5c-6b00-7c00-8000-0000000000aa", "no-uuid"])("knows no %s", async (name) => {
     await expect(ada.api.residents.update(name, { bio: "x" })).rejects.toMatchObject(
-      refusal(404, "resident-not-found"),
+      expectedProblem(404, "resident-not-found"),
     );
   });
 
   it("returns 401 for me behind a service key", async () => {
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["residents:manage"] });
     const change = service.as({ serviceKey }).residents.update("me", { bio: "x" });
-    await expect(change).rejects.toMatchObject(refusal(401, "authentication-required"));
+    await expect(change).rejects.toMatchObject(expectedProblem(401, "authentication-required"));
   });
 });
 
 describe("409", () => {
   it("refuses a second change of the username within 30 days", async () => {
-    await ada.api.residents.update("me", { username: freshName() });
-    for (const username of [freshName(), ada.resident.username])
+    await ada.api.residents.update("me", { username: newUsername() });
+    for (const username of [newUsername(), ada.resident.username])
       await expect(ada.api.residents.update("me", { username })).rejects.toMatchObject(
-        refusal(409, "username-change-too-soon"),
+        expectedProblem(409, "username-change-too-soon"),
       );
   });
 
   it("refuses a username that somebody has", async () => {
     const { resident } = await service.signUp();
     await expect(ada.api.residents.update("me", { username: resident.username })).rejects.toMatchObject(
-      refusal(409, "username-taken"),
+      expectedProblem(409, "username-taken"),
     );
   });
 
   it("keeps an old username from others, those who sign up too", async () => {
     const { username } = ada.resident;
-    await ada.api.residents.update("me", { username: freshName() });
+    await ada.api.residents.update("me", { username: newUsername() });
     const other = await service.signUp();
-    const taken = refusal(409, "username-taken");
+    const taken = expectedProblem(409, "username-taken");
     await expect(other.api.residents.update("me", { username })).rejects.toMatchObject(taken);
     await expect(service.signUp({ username })).rejects.toMatchObject(taken);
   });
@@ -211,7 +211,7 @@ describe("409", () => {
   it("keeps the username of a deleted resident from others", async () => {
     await ada.api.residents.delete("me");
     const { username } = ada.resident;
-    await expect(service.signUp({ username })).rejects.toMatchObject(refusal(409, "username-taken"));
+    await expect(service.signUp({ username })).rejects.toMatchObject(expectedProblem(409, "username-taken"));
   });
 });
 
@@ -221,7 +221,7 @@ describe("412", () => {
     const ifMatch = response.headers.get("ETag") ?? "";
     await ada.api.residents.update("me", { bio: "First." }, { ifMatch });
     await expect(ada.api.residents.update("me", { bio: "Second." }, { ifMatch })).rejects.toMatchObject(
-      refusal(412, "precondition-failed"),
+      expectedProblem(412, "precondition-failed"),
     );
   });
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { expectExactVotes } from "../ratings/support.js";
 import {
-  activitiesOf,
-  countersOfGame,
-  countersOfResident,
-  someGame,
+  findActivities,
+  findGameCounters,
+  findResidentCounters,
+  createGame,
   unknownId,
-} from "../../support/community.js";
+} from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { expectExactReviews, moderatorOf, play, someReview } from "./support.js";
+import { expectExactReviews, createModeratorClient, addCompletedGame, createReview } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const ratingOf = (resident_id: string, game_id: string) =>
+const findRating = (resident_id: string, game_id: string) =>
   service.database.rating.findFirst({ where: { resident_id, game_id } });
 
 describe("201", () => {
   it("stores a review with the defaults of what was not said", async () => {
-    const game = await someGame(service);
+    const game = await createGame(service);
     const request = ada.api.reviews.create({ game_slug: game.slug, body: " Four controllers. " });
     const { data, response } = await request.withResponse();
     expect(data).toEqual({
@@ -43,24 +43,24 @@ describe("201", () => {
   });
 
   it("stores everything that was said", async () => {
-    const said = {
+    const fields = {
       ...{ title: "Still the best evening", body: "No **mercy**.\n\nEver.", score: 9, platform: "n64" },
       ...{ verdict: "RECOMMENDED" as const, contains_spoilers: true, language: "en-GB" },
     };
-    expect(await someReview(service, ada, said)).toMatchObject(said);
+    expect(await createReview(service, ada, fields)).toMatchObject(fields);
   });
 
   it("makes its score the rating of the game, in the same transaction", async () => {
-    const { game_id } = await someReview(service, ada, { score: 7 });
-    expect(await ratingOf(ada.resident.id, game_id)).toMatchObject({ score: 7, version: 1 });
+    const { game_id } = await createReview(service, ada, { score: 7 });
+    expect(await findRating(ada.resident.id, game_id)).toMatchObject({ score: 7, version: 1 });
     await expectExactVotes(service);
   });
 
   it("changes a rating that there was before", async () => {
-    const { id: game_id } = await someGame(service);
+    const { id: game_id } = await createGame(service);
     await ada.api.ratings.create({ game_id, score: 2 });
     await ada.api.reviews.create({ game_id, body: "Better than I thought.", score: 8 });
-    expect(await ratingOf(ada.resident.id, game_id)).toMatchObject({ score: 8, version: 2 });
+    expect(await findRating(ada.resident.id, game_id)).toMatchObject({ score: 8, version: 2 });
     expect(await service.database.gameRatingSummary.findUnique({ where: { game_id } })).toMatchObject({
       ...{ votes: 1, score_sum: 8, h2: 0, h8: 1 },
     });
@@ -68,21 +68,21 @@ describe("201", () => {
   });
 
   it("leaves a rating alone without a score, or with the same one", async () => {
-    const { id: game_id } = await someGame(service);
+    const { id: game_id } = await createGame(service);
     await ada.api.ratings.create({ game_id, score: 2 });
     const { id } = await ada.api.reviews.create({ game_id, body: "Unsure.", score: null });
-    expect(await ratingOf(ada.resident.id, game_id)).toMatchObject({ score: 2, version: 1 });
+    expect(await findRating(ada.resident.id, game_id)).toMatchObject({ score: 2, version: 1 });
     await ada.api.reviews.delete(id);
     await ada.api.reviews.create({ game_id, body: "Sure.", score: 2 });
-    expect(await ratingOf(ada.resident.id, game_id)).toMatchObject({ score: 2, version: 1 });
+    expect(await findRating(ada.resident.id, game_id)).toMatchObject({ score: 2, version: 1 });
   });
 
   it("counts for the game and its author, and stands in the log", async () => {
-    const { reviews } = await countersOfResident(service, ada.resident.id);
-    const { id, game_id } = await someReview(service, ada);
-    expect(await countersOfGame(service, game_id)).toMatchObject({ reviews: 1 });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ reviews: reviews + 1 });
-    expect((await activitiesOf(service, ada.resident.id)).at(-1)).toMatchObject({
+    const { reviews } = await findResidentCounters(service, ada.resident.id);
+    const { id, game_id } = await createReview(service, ada);
+    expect(await findGameCounters(service, game_id)).toMatchObject({ reviews: 1 });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ reviews: reviews + 1 });
+    expect((await findActivities(service, ada.resident.id)).at(-1)).toMatchObject({
       ...{ type: "REVIEW_CREATED", subject_type: "REVIEW", subject_id: id, game_id, visibility: "PUBLIC" },
     });
     expect(await service.database.gameEventHour.findFirst({ where: { game_id } })).toMatchObject({
@@ -93,18 +93,18 @@ describe("201", () => {
 
   it("drafts count nowhere and change no rating", async () => {
     const bo = await service.signUp();
-    const { id, game_id } = await someReview(service, bo, { status: "DRAFT", score: 3 });
-    expect(await countersOfGame(service, game_id)).toMatchObject({ reviews: 0, ratings: 0 });
-    expect(await countersOfResident(service, bo.resident.id)).toMatchObject({ reviews: 0, ratings: 0 });
-    expect(await ratingOf(bo.resident.id, game_id)).toBeNull();
-    expect(await activitiesOf(service, bo.resident.id)).toEqual([]);
+    const { id, game_id } = await createReview(service, bo, { status: "DRAFT", score: 3 });
+    expect(await findGameCounters(service, game_id)).toMatchObject({ reviews: 0, ratings: 0 });
+    expect(await findResidentCounters(service, bo.resident.id)).toMatchObject({ reviews: 0, ratings: 0 });
+    expect(await findRating(bo.resident.id, game_id)).toBeNull();
+    expect(await findActivities(service, bo.resident.id)).toEqual([]);
     await expect(service.api.reviews.get(id)).rejects.toMatchObject({ status: 404 });
     await expectExactReviews(service);
   });
 
   it("takes play time and play status from the library, as they are at this moment", async () => {
-    const { id: game_id } = await someGame(service);
-    const entry = await play(ada, game_id);
+    const { id: game_id } = await createGame(service);
+    const entry = await addCompletedGame(ada, game_id);
     const snapshots = { playtime_minutes_at_review: 1260, play_status_at_review: "COMPLETED" };
     const review = await ada.api.reviews.create({ game_id, body: "Done." });
     expect(review).toMatchObject(snapshots);
@@ -113,8 +113,8 @@ describe("201", () => {
   });
 
   it("takes nothing from the library for a draft", async () => {
-    const { id: game_id } = await someGame(service);
-    await play(ada, game_id);
+    const { id: game_id } = await createGame(service);
+    await addCompletedGame(ada, game_id);
     expect(await ada.api.reviews.create({ game_id, body: "Soon.", status: "DRAFT" })).toMatchObject({
       ...{ playtime_minutes_at_review: null, play_status_at_review: null },
     });
@@ -127,7 +127,7 @@ describe("201", () => {
     ["not_a_tag, sv;q=0.5", "sv"],
     [undefined, "und"],
   ])("takes the language from Accept-Language %p: %s", async (header, language) => {
-    const { slug } = await someGame(service);
+    const { slug } = await createGame(service);
     const request = service.http.post("/rest/v1/reviews").set("Authorization", `Bearer ${ada.token}`);
     if (header !== undefined) void request.set("Accept-Language", header);
     const { body } = await request.send({ game_slug: slug, body: "Text." });
@@ -135,7 +135,7 @@ describe("201", () => {
   });
 
   it("stores a language tag in its canonical form", async () => {
-    expect(await someReview(service, ada, { language: "ZH-hant-tw" })).toMatchObject({
+    expect(await createReview(service, ada, { language: "ZH-hant-tw" })).toMatchObject({
       language: "zh-Hant-TW",
     });
   });
@@ -146,17 +146,17 @@ describe("400", () => {
     ["game_slug", { game_slug: "nowhere" }],
     ["game_id", { game_id: unknownId }],
     ["platform", { platform: "typewriter" }],
-  ])("refuses a %s that points nowhere", async (name, given) => {
-    const { slug } = await someGame(service);
+  ])("refuses a %s that points nowhere", async (name, input) => {
+    const { slug } = await createGame(service);
     const reference = name === "platform" ? { game_slug: slug } : {};
-    await expect(ada.api.reviews.create({ ...reference, ...given, body: "Text." })).rejects.toMatchObject({
+    await expect(ada.api.reviews.create({ ...reference, ...input, body: "Text." })).rejects.toMatchObject({
       status: 400,
       problem: { code: "unknown-reference", errors: [{ pointer: `/${name}` }] },
     });
   });
 
   it("refuses what is no language tag", async () => {
-    await expect(someReview(service, ada, { language: "en-a" })).rejects.toMatchObject({
+    await expect(createReview(service, ada, { language: "en-a" })).rejects.toMatchObject({
       status: 400,
       problem: { code: "validation-failed", errors: [{ pointer: "/language", code: "unknown-language" }] },
     });
@@ -164,23 +164,23 @@ describe("400", () => {
 
   it("refuses a text of nothing but space, and one of more than 20,000 characters", async () => {
     for (const body of ["  \n ", "x".repeat(20_001)])
-      await expect(someReview(service, ada, { body })).rejects.toMatchObject({
+      await expect(createReview(service, ada, { body })).rejects.toMatchObject({
         status: 400,
         problem: { code: "validation-failed", errors: [{ pointer: "/body" }] },
       });
-    expect(await someReview(service, ada, { body: "x".repeat(20_000) })).toMatchObject({ title: null });
+    expect(await createReview(service, ada, { body: "x".repeat(20_000) })).toMatchObject({ title: null });
   });
 });
 
 describe("401", () => {
   it("does not publish for somebody who was deleted a moment ago", async () => {
-    const leaving = await service.signUp();
+    const deletedResident = await service.signUp();
     // As a process sees it that has not heard of the deletion yet.
     await service.database.resident.update({
-      where: { id: leaving.resident.id },
+      where: { id: deletedResident.resident.id },
       data: { deleted_at: new Date() },
     });
-    await expect(someReview(service, leaving)).rejects.toMatchObject({ status: 401 });
+    await expect(createReview(service, deletedResident)).rejects.toMatchObject({ status: 401 });
   });
 });
 
@@ -189,11 +189,11 @@ describe("403", () => {
     const strict = await startService({ REQUIRE_VERIFIED_EMAIL_TO_PUBLISH: "true" });
     try {
       const bo = await strict.signUp();
-      await expect(someReview(strict, bo)).rejects.toMatchObject({
+      await expect(createReview(strict, bo)).rejects.toMatchObject({
         status: 403,
         problem: { code: "email-not-verified" },
       });
-      const draft = await someReview(strict, bo, { status: "DRAFT" });
+      const draft = await createReview(strict, bo, { status: "DRAFT" });
       await expect(bo.api.reviews.update(draft.id, { status: "PUBLISHED" })).rejects.toMatchObject({
         status: 403,
         problem: { code: "email-not-verified" },
@@ -207,18 +207,18 @@ describe("403", () => {
 
 describe("409", () => {
   it("keeps one live review per resident and game, and names it", async () => {
-    const { id, game_id } = await someReview(service, ada);
+    const { id, game_id } = await createReview(service, ada);
     await expect(ada.api.reviews.create({ game_id, body: "Again.", score: 1 })).rejects.toMatchObject({
       status: 409,
       problem: { code: "review-exists", existing_id: id },
     });
-    expect(await ratingOf(ada.resident.id, game_id)).toBeNull();
+    expect(await findRating(ada.resident.id, game_id)).toBeNull();
     const bo = await service.signUp();
     expect(await bo.api.reviews.create({ game_id, body: "Mine." })).toMatchObject({ game_id });
   });
 
   it("counts a draft as the one review", async () => {
-    const { id, game_id } = await someReview(service, ada, { status: "DRAFT" });
+    const { id, game_id } = await createReview(service, ada, { status: "DRAFT" });
     await expect(ada.api.reviews.create({ game_id, body: "Again." })).rejects.toMatchObject({
       status: 409,
       problem: { code: "review-exists", existing_id: id },
@@ -226,7 +226,7 @@ describe("409", () => {
   });
 
   it("lets another one be written once the first is deleted", async () => {
-    const { id, game_id } = await someReview(service, ada);
+    const { id, game_id } = await createReview(service, ada);
     await ada.api.reviews.delete(id);
     expect(await ada.api.reviews.create({ game_id, body: "Again." })).toMatchObject({ body: "Again." });
     await expectExactReviews(service);
@@ -235,8 +235,8 @@ describe("409", () => {
   describe("while a review is hidden by staff", () => {
     const wasHidden = { status: 409, problem: { code: "review-was-hidden" } };
     const hidden = async () => {
-      const review = await someReview(service, ada);
-      const staff = await moderatorOf(service);
+      const review = await createReview(service, ada);
+      const staff = await createModeratorClient(service);
       await staff.reviews.update(review.id, { status: "HIDDEN" });
       return { ...review, staff };
     };

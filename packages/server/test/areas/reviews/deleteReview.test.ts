@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { activitiesOf, countersOfGame, countersOfResident, unknownId } from "../../support/community.js";
+import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { expectExactReviews, moderatorOf, someReview } from "./support.js";
+import { expectExactReviews, createModeratorClient, createReview } from "./support.js";
 
 const dayMs = 24 * 3_600_000;
 
@@ -16,26 +16,26 @@ afterAll(() => service.stop());
 
 describe("200", () => {
   it("hides the review at once and takes it and its likes from the counts", async () => {
-    const before = await countersOfResident(service, ada.resident.id);
-    const { id, game_id } = await someReview(service, ada, { score: 9 });
+    const before = await findResidentCounters(service, ada.resident.id);
+    const { id, game_id } = await createReview(service, ada, { score: 9 });
     await bo.api.reviews.like(id);
-    const answer = await ada.api.reviews.delete(id);
-    expect(answer).toMatchObject({ id, object: "review", deleted: true });
-    expect(Date.parse(answer.purge_at ?? "") - Date.parse(answer.deleted_at)).toBe(30 * dayMs);
+    const response = await ada.api.reviews.delete(id);
+    expect(response).toMatchObject({ id, object: "review", deleted: true });
+    expect(Date.parse(response.purge_at ?? "") - Date.parse(response.deleted_at)).toBe(30 * dayMs);
     await expect(ada.api.reviews.get(id)).rejects.toMatchObject({ status: 404 });
-    expect(await countersOfGame(service, game_id)).toMatchObject({ reviews: 0 });
-    const { reviews, likes_received } = await countersOfResident(service, ada.resident.id);
+    expect(await findGameCounters(service, game_id)).toMatchObject({ reviews: 0 });
+    const { reviews, likes_received } = await findResidentCounters(service, ada.resident.id);
     expect({ reviews, likes_received }).toEqual({
       reviews: before.reviews,
       likes_received: before.likes_received,
     });
-    const log = await activitiesOf(service, ada.resident.id);
+    const log = await findActivities(service, ada.resident.id);
     expect(log.filter(({ subject_id }) => subject_id === id)).toEqual([]);
     await expectExactReviews(service);
   });
 
   it("leaves the rating of the game", async () => {
-    const { id, game_id } = await someReview(service, ada, { score: 9 });
+    const { id, game_id } = await createReview(service, ada, { score: 9 });
     await ada.api.reviews.delete(id);
     expect(await service.database.gameRatingSummary.findUnique({ where: { game_id } })).toMatchObject({
       ...{ votes: 1, h9: 1 },
@@ -43,22 +43,24 @@ describe("200", () => {
   });
 
   it("deletes drafts and hidden reviews, which count nowhere, too", async () => {
-    const draft = await someReview(service, ada, { status: "DRAFT" });
-    const hidden = await someReview(service, ada);
-    await (await moderatorOf(service)).reviews.update(hidden.id, { status: "HIDDEN" });
+    const draft = await createReview(service, ada, { status: "DRAFT" });
+    const hidden = await createReview(service, ada);
+    await (await createModeratorClient(service)).reviews.update(hidden.id, { status: "HIDDEN" });
     for (const { id } of [draft, hidden]) await ada.api.reviews.delete(id);
     await expectExactReviews(service);
   });
 
   it("is for staff, by role or by key, too", async () => {
-    const [first, second] = [await someReview(service, ada), await someReview(service, ada)];
+    const [first, second] = [await createReview(service, ada), await createReview(service, ada)];
     const { api } = await service.admin();
     expect(await api.reviews.delete(first.id)).toMatchObject({ deleted: true });
-    expect(await (await moderatorOf(service)).reviews.delete(second.id)).toMatchObject({ deleted: true });
+    expect(await (await createModeratorClient(service)).reviews.delete(second.id)).toMatchObject({
+      deleted: true,
+    });
   });
 
   it("is purged after 30 days, with its likes, and not before", async () => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     await bo.api.reviews.like(id);
     await ada.api.reviews.delete(id);
     const left = async () => [
@@ -77,7 +79,7 @@ describe("200", () => {
 
 describe("403", () => {
   it("refuses somebody else", async () => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     await expect(bo.api.reviews.delete(id)).rejects.toMatchObject({
       status: 403,
       problem: { code: "not-owner" },
@@ -88,8 +90,8 @@ describe("403", () => {
 describe("404", () => {
   it("answers for unknown reviews, deleted ones and drafts of others", async () => {
     const [draft, deleted] = [
-      await someReview(service, bo, { status: "DRAFT" }),
-      await someReview(service, ada),
+      await createReview(service, bo, { status: "DRAFT" }),
+      await createReview(service, ada),
     ];
     await ada.api.reviews.delete(deleted.id);
     for (const id of [unknownId, "nothing", deleted.id, draft.id])
@@ -102,7 +104,7 @@ describe("404", () => {
 
 describe("412", () => {
   it("refuses to delete a state that has changed", async () => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     const { response } = await ada.api.reviews.get(id).withResponse();
     await ada.api.reviews.update(id, { title: "New" });
     const ifMatch = response.headers.get("ETag") ?? "";

@@ -2,9 +2,9 @@ import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { PermissionName } from "../../../src/generated/permissions.js";
 import type { components } from "../../../src/generated/schema.js";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { moderatorOf, play, someReview } from "./support.js";
+import { createModeratorClient, addCompletedGame, createReview } from "./support.js";
 
 type Status = components["schemas"]["ReviewStatus"];
 
@@ -20,21 +20,25 @@ beforeAll(async () => {
     service.as({ serviceKey: await service.key({ kind: "SECRET", scopes }) });
   callers = {
     ...{ anonymous: service.api, stranger: stranger.api, follower: follower.api, owner: ada.api },
-    ...{ staff: staff.api, key: await moderatorOf(service), librarian: await key("library:moderate") },
+    ...{
+      staff: staff.api,
+      key: await createModeratorClient(service),
+      librarian: await key("library:moderate"),
+    },
   };
 });
 afterAll(() => service.stop());
 
 /** What each kind of caller gets of a review. */
-async function seenBy<Seen>(id: string, look: (review: components["schemas"]["Review"]) => Seen) {
+async function readAsEachCaller<Seen>(id: string, read: (review: components["schemas"]["Review"]) => Seen) {
   const seen = Object.entries(callers).map(async ([name, api]) => [
     name,
-    await api.reviews.get(id).then(look, (error: unknown) => (error as { status: number }).status),
+    await api.reviews.get(id).then(read, (error: unknown) => (error as { status: number }).status),
   ]);
   return Object.fromEntries(await Promise.all(seen)) as Record<keyof typeof callers, Seen | number>;
 }
 
-const everybody = <Seen>(seen: Seen) => ({
+const forEachCaller = <Seen>(seen: Seen) => ({
   ...{
     anonymous: seen,
     stranger: seen,
@@ -48,13 +52,13 @@ const everybody = <Seen>(seen: Seen) => ({
 
 describe("who gets a review", () => {
   it.each<[Status, object]>([
-    ["PUBLISHED", everybody("PUBLISHED")],
-    ["DRAFT", { ...everybody(404), owner: "DRAFT" }],
-    ["HIDDEN", { ...everybody(404), owner: "HIDDEN", staff: "HIDDEN", key: "HIDDEN" }],
+    ["PUBLISHED", forEachCaller("PUBLISHED")],
+    ["DRAFT", { ...forEachCaller(404), owner: "DRAFT" }],
+    ["HIDDEN", { ...forEachCaller(404), owner: "HIDDEN", staff: "HIDDEN", key: "HIDDEN" }],
   ])("that is %s", async (status, expected) => {
-    const { id } = await someReview(service, ada, { status: status === "DRAFT" ? status : "PUBLISHED" });
+    const { id } = await createReview(service, ada, { status: status === "DRAFT" ? status : "PUBLISHED" });
     if (status === "HIDDEN") await callers.key.reviews.update(id, { status });
-    expect(await seenBy(id, (review) => review.status)).toEqual(expected);
+    expect(await readAsEachCaller(id, (review) => review.status)).toEqual(expected);
   });
 });
 
@@ -72,48 +76,53 @@ describe("who sees how far the author was", () => {
   const open = { visibility: "PUBLIC", show_playtime: true } as const;
 
   it.each([
-    ["everybody may see", open, {}, everybody(all)],
+    ["everybody may see", open, {}, forEachCaller(all)],
     [
       "shows to followers",
       { visibility: "FOLLOWERS" },
       {},
-      { ...everybody(nothing), ...mine, follower: all },
+      { ...forEachCaller(nothing), ...mine, follower: all },
     ],
-    ["shows to nobody", { visibility: "PRIVATE" }, {}, { ...everybody(nothing), ...mine }],
-    ["hides its play time", { show_playtime: false }, {}, { ...everybody(status), ...mine }],
-    ["has the game as a PRIVATE entry", open, { visibility: "PRIVATE" }, { ...everybody(nothing), ...mine }],
+    ["shows to nobody", { visibility: "PRIVATE" }, {}, { ...forEachCaller(nothing), ...mine }],
+    ["hides its play time", { show_playtime: false }, {}, { ...forEachCaller(status), ...mine }],
+    [
+      "has the game as a PRIVATE entry",
+      open,
+      { visibility: "PRIVATE" },
+      { ...forEachCaller(nothing), ...mine },
+    ],
   ] as const)("in a library that %s", async (_, settings, entry, expected) => {
     await ada.api.library.updateSettings({ ...open, ...settings });
-    const { id: game_id } = await someGame(service);
-    await play(ada, game_id, entry);
+    const { id: game_id } = await createGame(service);
+    await addCompletedGame(ada, game_id, entry);
     const review = await ada.api.reviews.create({ game_id, body: "Played." });
-    expect(await seenBy(review.id, played)).toEqual(expected);
+    expect(await readAsEachCaller(review.id, played)).toEqual(expected);
     const { data } = await service.api.reviews.list({ query: { resident_id: ada.resident.id, limit: 1 } });
     expect(data.map(played)).toEqual([expected.anonymous]);
   });
 
   it("nobody else does once the game has left the library", async () => {
     await ada.api.library.updateSettings(open);
-    const { id: game_id } = await someGame(service);
-    const entry = await play(ada, game_id);
+    const { id: game_id } = await createGame(service);
+    const entry = await addCompletedGame(ada, game_id);
     const review = await ada.api.reviews.create({ game_id, body: "Played." });
     await ada.api.library.delete(entry.id);
-    expect(await seenBy(review.id, played)).toEqual({ ...everybody(nothing), ...mine });
+    expect(await readAsEachCaller(review.id, played)).toEqual({ ...forEachCaller(nothing), ...mine });
   });
 });
 
 describe("200", () => {
   it("says whether the caller likes it", async () => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     await callers.follower.reviews.like(id);
-    expect(await seenBy(id, ({ is_liked, likes_count }) => [is_liked, likes_count])).toEqual({
-      ...everybody([false, 1]),
+    expect(await readAsEachCaller(id, ({ is_liked, likes_count }) => [is_liked, likes_count])).toEqual({
+      ...forEachCaller([false, 1]),
       follower: [true, 1],
     });
   });
 
   it("has another entity tag after a like, and the same version", async () => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     const tag = async () =>
       (await service.api.reviews.get(id).withResponse()).response.headers.get("ETag") ?? "";
     const before = await tag();
@@ -127,7 +136,7 @@ describe("200", () => {
 
   it("stays under “Deleted resident” when its author leaves", async () => {
     const bo = await service.signUp();
-    const { id } = await someReview(service, bo);
+    const { id } = await createReview(service, bo);
     await bo.api.residents.delete("me");
     expect(await service.api.reviews.get(id)).toMatchObject({
       body: "Four controllers.",
@@ -145,7 +154,7 @@ describe("404", () => {
   });
 
   it("answers for a review of a game that was deleted", async () => {
-    const { id, game_id } = await someReview(service, ada);
+    const { id, game_id } = await createReview(service, ada);
     await service.database.game.update({ where: { id: game_id }, data: { deleted_at: new Date() } });
     await expect(ada.api.reviews.get(id)).rejects.toMatchObject({ status: 404 });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { countersOfResident, unknownId } from "../../support/community.js";
+import { findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { expectExactReviews, moderatorOf, someReview } from "./support.js";
+import { expectExactReviews, createModeratorClient, createReview } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 
 describe("200", () => {
   it("is a desired state: repeating changes nothing and says so", async () => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     expect(await bo.api.reviews.like(id)).toEqual({
       ...{ review_id: id, liked: true, changed: true, likes_count: 1 },
     });
@@ -25,16 +25,16 @@ describe("200", () => {
   });
 
   it("counts as a like that the author received", async () => {
-    const { likes_received } = await countersOfResident(service, ada.resident.id);
-    const { id } = await someReview(service, ada);
+    const { likes_received } = await findResidentCounters(service, ada.resident.id);
+    const { id } = await createReview(service, ada);
     await bo.api.reviews.like(id);
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({
       likes_received: likes_received + 1,
     });
   });
 
   it("is no edit of the review", async () => {
-    const { id, updated_at } = await someReview(service, ada);
+    const { id, updated_at } = await createReview(service, ada);
     service.clock.advance(1000);
     await bo.api.reviews.like(id);
     expect(await service.api.reviews.get(id)).toMatchObject({ updated_at, likes_count: 1 });
@@ -43,20 +43,20 @@ describe("200", () => {
 
 describe("401", () => {
   it("takes no like from somebody who was deleted a moment ago", async () => {
-    const leaving = await service.signUp();
-    const { id } = await someReview(service, ada);
+    const deletedResident = await service.signUp();
+    const { id } = await createReview(service, ada);
     // As a process sees it that has not heard of the deletion yet.
     await service.database.resident.update({
-      where: { id: leaving.resident.id },
+      where: { id: deletedResident.resident.id },
       data: { deleted_at: new Date() },
     });
-    await expect(leaving.api.reviews.like(id)).rejects.toMatchObject({ status: 401 });
+    await expect(deletedResident.api.reviews.like(id)).rejects.toMatchObject({ status: 401 });
   });
 });
 
 describe("403", () => {
   it("lets nobody like what they wrote themselves", async () => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     await expect(ada.api.reviews.like(id)).rejects.toMatchObject({
       status: 403,
       problem: { code: "cannot-like-own-review" },
@@ -66,11 +66,11 @@ describe("403", () => {
 
 describe("404", () => {
   it("finds no drafts, hidden reviews or deleted ones, whoever asks", async () => {
-    const staff = await moderatorOf(service);
+    const staff = await createModeratorClient(service);
     const [draft, hidden, deleted] = [
-      await someReview(service, ada, { status: "DRAFT" }),
-      await someReview(service, ada),
-      await someReview(service, ada),
+      await createReview(service, ada, { status: "DRAFT" }),
+      await createReview(service, ada),
+      await createReview(service, ada),
     ];
     await staff.reviews.update(hidden.id, { status: "HIDDEN" });
     await ada.api.reviews.delete(deleted.id);

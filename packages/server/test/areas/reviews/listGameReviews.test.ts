@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame } from "../../support/community.js";
+import { createGame } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { someReview } from "./support.js";
+import { createReview } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -14,9 +14,9 @@ afterAll(() => service.stop());
 
 describe("200", () => {
   it("shows the reviews of the game and of no other", async () => {
-    const { slug, id: game_id } = await someGame(service);
+    const { slug, id: game_id } = await createGame(service);
     expect((await service.api.reviews.listOfGame(slug)).data).toEqual([]);
-    await someReview(service, ada);
+    await createReview(service, ada);
     const first = await ada.api.reviews.create({ game_id, body: "First.", score: 3 });
     const second = await bo.api.reviews.create({ game_id, body: "Second.", score: 2 });
     expect((await service.api.reviews.listOfGame(slug)).data).toEqual([second, first]);
@@ -25,7 +25,7 @@ describe("200", () => {
   });
 
   it("takes the filters of reviews", async () => {
-    const { slug, id: game_id } = await someGame(service);
+    const { slug, id: game_id } = await createGame(service);
     await ada.api.reviews.create({ game_id, body: "First.", score: 3 });
     await bo.api.reviews.create({ game_id, body: "Second.", status: "DRAFT" });
     const list = async (api: SignedIn["api"], query: object) =>
@@ -38,7 +38,7 @@ describe("200", () => {
 
   it("keeps those of authors who have left, as the count of the game does", async () => {
     const cy = await service.signUp();
-    const { game, game_id } = await someReview(service, cy);
+    const { game, game_id } = await createReview(service, cy);
     await cy.api.residents.delete("me");
     await service.runJob("resident-content");
     const { data } = await service.api.reviews.listOfGame(game.slug);
@@ -51,7 +51,7 @@ describe("200", () => {
 
 describe("401 and 403", () => {
   it("leave drafts to those who can have written them", async () => {
-    const { slug } = await someGame(service);
+    const { slug } = await createGame(service);
     const key = service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: [] }) });
     const query = { status: "DRAFT" } as const;
     for (const [api, status, code] of [

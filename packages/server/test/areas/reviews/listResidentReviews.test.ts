@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { unknownId } from "../../support/community.js";
+import { unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { someReview } from "./support.js";
+import { createReview } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -9,10 +9,10 @@ let bo: SignedIn;
 beforeAll(async () => {
   service = await startService();
   [ada, bo] = [await service.signUp({ username: "ada" }), await service.signUp()];
-  await someReview(service, bo);
-  await someReview(service, ada, { body: "First.", score: 2 });
-  await someReview(service, ada, { body: "Second.", score: 1 });
-  await someReview(service, ada, { body: "Draft.", status: "DRAFT" });
+  await createReview(service, bo);
+  await createReview(service, ada, { body: "First.", score: 2 });
+  await createReview(service, ada, { body: "Second.", score: 1 });
+  await createReview(service, ada, { body: "Draft.", status: "DRAFT" });
 });
 afterAll(() => service.stop());
 

@@ -1,27 +1,27 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someGame, unknownId } from "../../support/community.js";
+import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { moderatorOf } from "./support.js";
+import { createModeratorClient } from "./support.js";
 
 type Query = NonNullable<Parameters<Client["reviews"]["list"]>[0]>["query"];
 
 let service: TestService;
 let [ada, bo, cy]: SignedIn[] = [];
-let zelda: Awaited<ReturnType<typeof someGame>>;
+let zelda: Awaited<ReturnType<typeof createGame>>;
 let staff: Client;
 beforeAll(async () => {
   service = await startService();
-  staff = await moderatorOf(service);
+  staff = await createModeratorClient(service);
   await service.database.gameCategory.create({
     data: { id: service.dependencies.newId(), type: "platform", slug: "n64", name: "Nintendo 64" },
   });
   [ada, bo, cy] = [await service.signUp(), await service.signUp(), await service.signUp()];
-  zelda = await someGame(service, "Zelda");
-  const mario = await someGame(service, "Mario");
-  const write = async (author: SignedIn | undefined, given: Parameters<Client["reviews"]["create"]>[0]) => {
+  zelda = await createGame(service, "Zelda");
+  const mario = await createGame(service, "Mario");
+  const write = async (author: SignedIn | undefined, input: Parameters<Client["reviews"]["create"]>[0]) => {
     service.clock.advance(1000);
-    return author?.api.reviews.create(given);
+    return author?.api.reviews.create(input);
   };
   const [z, m] = [{ game_id: zelda.id }, { game_id: mario.id }];
   const first = await write(ada, { ...z, body: "A", score: 10, verdict: "RECOMMENDED", language: "en-GB" });
@@ -37,13 +37,13 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const bodies = async (query: Query = {}, api: Client = service.api) =>
+const listBodies = async (query: Query = {}, api: Client = service.api) =>
   (await api.reviews.list({ query })).data.map(({ body }) => body);
 
 describe("200", () => {
   it("shows what is published, newest first", async () => {
-    expect(await bodies()).toEqual(["D", "C", "B", "A"]);
-    expect(await bodies({ status: "PUBLISHED" })).toEqual(["D", "C", "B", "A"]);
+    expect(await listBodies()).toEqual(["D", "C", "B", "A"]);
+    expect(await listBodies({ status: "PUBLISHED" })).toEqual(["D", "C", "B", "A"]);
   });
 
   it.each<[Query, string[]]>([
@@ -60,29 +60,29 @@ describe("200", () => {
     [{ resident_id: unknownId }, []],
     [{ game_slug: "nowhere" }, []],
   ])("narrows by %j", async (query, expected) => {
-    expect(await bodies(query)).toEqual(expected);
+    expect(await listBodies(query)).toEqual(expected);
   });
 
   it("narrows to a game, an author, or both", async () => {
     const [game_slug, resident_id] = [zelda.slug, ada?.resident.id ?? ""];
-    expect(await bodies({ game_slug })).toEqual(["C", "B", "A"]);
-    expect(await bodies({ resident_id })).toEqual(["D", "A"]);
-    expect(await bodies({ game_slug, resident_id })).toEqual(["A"]);
+    expect(await listBodies({ game_slug })).toEqual(["C", "B", "A"]);
+    expect(await listBodies({ resident_id })).toEqual(["D", "A"]);
+    expect(await listBodies({ game_slug, resident_id })).toEqual(["A"]);
   });
 
   it("sorts a game's by likes and by score; those without a score come last", async () => {
     const game_slug = zelda.slug;
-    expect(await bodies({ game_slug, sort: "-likes_count" })).toEqual(["C", "A", "B"]);
-    expect(await bodies({ game_slug, sort: "-score" })).toEqual(["A", "B", "C"]);
-    expect(await bodies({ resident_id: ada?.resident.id ?? "", sort: "-score" })).toEqual(["A", "D"]);
+    expect(await listBodies({ game_slug, sort: "-likes_count" })).toEqual(["C", "A", "B"]);
+    expect(await listBodies({ game_slug, sort: "-score" })).toEqual(["A", "B", "C"]);
+    expect(await listBodies({ resident_id: ada?.resident.id ?? "", sort: "-score" })).toEqual(["A", "D"]);
   });
 
   it("gives callers their own drafts and hidden reviews, and staff all hidden ones", async () => {
-    expect(await bodies({ status: "DRAFT" }, bo?.api)).toEqual(["draft"]);
-    expect(await bodies({ status: "DRAFT" }, cy?.api)).toEqual([]);
-    expect(await bodies({ status: "HIDDEN" }, cy?.api)).toEqual(["hidden"]);
-    expect(await bodies({ status: "HIDDEN" }, bo?.api)).toEqual([]);
-    expect(await bodies({ status: "HIDDEN" }, staff)).toEqual(["hidden"]);
+    expect(await listBodies({ status: "DRAFT" }, bo?.api)).toEqual(["draft"]);
+    expect(await listBodies({ status: "DRAFT" }, cy?.api)).toEqual([]);
+    expect(await listBodies({ status: "HIDDEN" }, cy?.api)).toEqual(["hidden"]);
+    expect(await listBodies({ status: "HIDDEN" }, bo?.api)).toEqual([]);
+    expect(await listBodies({ status: "HIDDEN" }, staff)).toEqual(["hidden"]);
   });
 
   it("says which ones the caller likes", async () => {
@@ -101,7 +101,7 @@ describe("200", () => {
       seen.push(...page.data.map(({ body }) => body));
       cursor = page.pagination.next_cursor;
     }
-    expect(seen).toEqual(await bodies({ game_slug: zelda.slug, sort }));
+    expect(seen).toEqual(await listBodies({ game_slug: zelda.slug, sort }));
   });
 
   it("counts them on request", async () => {

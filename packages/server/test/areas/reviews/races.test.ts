@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "@jest/globals";
 import { expectExactVotes } from "../ratings/support.js";
-import { someGame } from "../../support/community.js";
+import { createGame } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { expectExactReviews, moderatorOf, someReview } from "./support.js";
+import { expectExactReviews, createModeratorClient, createReview } from "./support.js";
 
 let service: TestService;
 let author: SignedIn;
@@ -17,7 +17,7 @@ afterAll(() => service.stop());
 
 it("one of two first reviews of a resident and game is stored, the other is told which", async () => {
   const races = Array.from({ length: 6 }, async () => {
-    const { id: game_id } = await someGame(service);
+    const { id: game_id } = await createGame(service);
     const attempts = await Promise.allSettled(
       [3, 8].map((score) => author.api.reviews.create({ game_id, body: "Text.", score })),
     );
@@ -38,9 +38,9 @@ it("one of two first reviews of a resident and game is stored, the other is told
 });
 
 it("nobody gets another review past a moderator who hides the first one meanwhile", async () => {
-  const staff = await moderatorOf(service);
+  const staff = await createModeratorClient(service);
   const rounds = Array.from({ length: 8 }, async () => {
-    const { id, game_id } = await someReview(service, author);
+    const { id, game_id } = await createReview(service, author);
     const [hiding, deletion] = await Promise.allSettled([
       staff.reviews.update(id, { status: "HIDDEN" }),
       author.api.reviews.delete(id),
@@ -55,7 +55,7 @@ it("nobody gets another review past a moderator who hides the first one meanwhil
 });
 
 it("likes and unlikes at once count exactly and fail nowhere", async () => {
-  const { id } = await someReview(service, author);
+  const { id } = await createReview(service, author);
   for (let round = 0; round < 3; round++) {
     await Promise.all(
       crowd.flatMap(({ api: { reviews } }) => [reviews.like(id), reviews.unlike(id), reviews.like(id)]),
@@ -65,21 +65,21 @@ it("likes and unlikes at once count exactly and fail nowhere", async () => {
 });
 
 it("one of many equal likes, and one of many equal unlikes, changes something", async () => {
-  const { id } = await someReview(service, author);
+  const { id } = await createReview(service, author);
   const { like, unlike } = crowd[0]?.api.reviews ?? author.api.reviews;
   const likes = await Promise.all(Array.from({ length: 8 }, () => like(id)));
   expect(likes.filter(({ changed }) => changed)).toHaveLength(1);
-  const ends = await Promise.all(Array.from({ length: 8 }, () => unlike(id)));
-  expect(ends.filter(({ changed }) => changed)).toHaveLength(1);
+  const results = await Promise.all(Array.from({ length: 8 }, () => unlike(id)));
+  expect(results.filter(({ changed }) => changed)).toHaveLength(1);
 });
 
 it("a like finds the review or, once it is hidden or deleted, nothing", async () => {
-  const staff = await moderatorOf(service);
+  const staff = await createModeratorClient(service);
   for (const take of [
     (id: string) => staff.reviews.update(id, { status: "HIDDEN" }),
     (id: string) => author.api.reviews.delete(id),
   ]) {
-    const { id } = await someReview(service, author);
+    const { id } = await createReview(service, author);
     const [taken, ...likes] = await Promise.allSettled([
       take(id),
       ...crowd.map(({ api }) => api.reviews.like(id)),
@@ -92,8 +92,8 @@ it("a like finds the review or, once it is hidden or deleted, nothing", async ()
 });
 
 it("edits, moves between the statuses and likes at once leave exact counts", async () => {
-  const staff = await moderatorOf(service);
-  const { id } = await someReview(service, author, { score: 5 });
+  const staff = await createModeratorClient(service);
+  const { id } = await createReview(service, author, { score: 5 });
   for (let round = 0; round < 4; round++) {
     await Promise.allSettled([
       author.api.reviews.update(id, { status: "DRAFT" }),

@@ -1,25 +1,29 @@
 import { expect } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { someGame } from "../../support/community.js";
+import { createGame } from "../../support/fixtures.js";
 import type { SignedIn, TestService } from "../../support/service.js";
 
 type Schemas = components["schemas"];
 
 /** A review of a game of its own. */
-export const someReview = async (
+export const createReview = async (
   service: TestService,
   author: SignedIn,
-  given: Partial<Schemas["CreateReview"]> = {},
+  overrides: Partial<Schemas["CreateReview"]> = {},
 ): Promise<Schemas["Review"]> =>
-  author.api.reviews.create({ game_id: (await someGame(service)).id, body: "Four controllers.", ...given });
+  author.api.reviews.create({
+    game_id: (await createGame(service)).id,
+    body: "Four controllers.",
+    ...overrides,
+  });
 
 /** The SDK with a secret key that may take reviews from view. */
-export async function moderatorOf(service: TestService) {
+export async function createModeratorClient(service: TestService) {
   return service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["reviews:moderate"] }) });
 }
 
 /** Puts a game into a library, completed. */
-export const play = (
+export const addCompletedGame = (
   { api }: SignedIn,
   game_id: string,
   entry: Partial<Schemas["CreateGameLibraryEntry"]> = {},

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { countersOfResident, unknownId } from "../../support/community.js";
+import { findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { expectExactReviews, moderatorOf, someReview } from "./support.js";
+import { expectExactReviews, createModeratorClient, createReview } from "./support.js";
 
 let service: TestService;
 let ada: SignedIn;
@@ -14,8 +14,8 @@ afterAll(() => service.stop());
 
 describe("200", () => {
   it("takes the like back; without one nothing changes, and the answer says so", async () => {
-    const { likes_received } = await countersOfResident(service, ada.resident.id);
-    const { id } = await someReview(service, ada);
+    const { likes_received } = await findResidentCounters(service, ada.resident.id);
+    const { id } = await createReview(service, ada);
     await bo.api.reviews.like(id);
     expect(await bo.api.reviews.unlike(id)).toEqual({
       ...{ review_id: id, liked: false, changed: true, likes_count: 0 },
@@ -23,12 +23,12 @@ describe("200", () => {
     expect(await bo.api.reviews.unlike(id)).toEqual({
       ...{ review_id: id, liked: false, changed: false, likes_count: 0 },
     });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ likes_received });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ likes_received });
     await expectExactReviews(service);
   });
 
   it("changes nothing for an author, who cannot have liked it", async () => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     await bo.api.reviews.like(id);
     expect(await ada.api.reviews.unlike(id)).toMatchObject({ changed: false, likes_count: 1 });
   });
@@ -36,9 +36,9 @@ describe("200", () => {
 
 describe("404", () => {
   it("finds no unknown, hidden or draft review, and keeps the likes of these", async () => {
-    const review = await someReview(service, ada);
+    const review = await createReview(service, ada);
     await bo.api.reviews.like(review.id);
-    await (await moderatorOf(service)).reviews.update(review.id, { status: "HIDDEN" });
+    await (await createModeratorClient(service)).reviews.update(review.id, { status: "HIDDEN" });
     for (const id of [review.id, unknownId, "nothing"])
       await expect(bo.api.reviews.unlike(id)).rejects.toMatchObject({
         status: 404,

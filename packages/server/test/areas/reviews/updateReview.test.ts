@@ -1,34 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
 import { expectExactVotes } from "../ratings/support.js";
-import { activitiesOf, countersOfGame, countersOfResident, unknownId } from "../../support/community.js";
+import { findActivities, findGameCounters, findResidentCounters, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
-import { expectExactReviews, moderatorOf, play, someReview } from "./support.js";
+import { expectExactReviews, createModeratorClient, addCompletedGame, createReview } from "./support.js";
 
 type Review = components["schemas"]["Review"];
 
 let service: TestService;
 let ada: SignedIn;
 let bo: SignedIn;
-let staff: Awaited<ReturnType<typeof moderatorOf>>;
+let staff: Awaited<ReturnType<typeof createModeratorClient>>;
 beforeAll(async () => {
   service = await startService();
-  [ada, bo, staff] = [await service.signUp(), await service.signUp(), await moderatorOf(service)];
+  [ada, bo, staff] = [await service.signUp(), await service.signUp(), await createModeratorClient(service)];
 });
 afterAll(() => service.stop());
 
-const update = (...given: Parameters<SignedIn["api"]["reviews"]["update"]>) =>
-  ada.api.reviews.update(...given);
-const ratingOf = async ({ game_id }: Review) =>
+const update = (...args: Parameters<SignedIn["api"]["reviews"]["update"]>) => ada.api.reviews.update(...args);
+const findRating = async ({ game_id }: Review) =>
   (await service.database.rating.findFirst({ where: { game_id } }))?.score ?? null;
-const linesOf = async ({ id }: Review) =>
-  (await activitiesOf(service, ada.resident.id))
+const listActivities = async ({ id }: Review) =>
+  (await findActivities(service, ada.resident.id))
     .filter(({ subject_id }) => subject_id === id)
     .map(({ visibility }) => visibility);
 
 describe("200", () => {
   it("changes what is sent and nothing else", async () => {
-    const before = await someReview(service, ada, { title: "Old", score: 4, language: "en" });
+    const before = await createReview(service, ada, { title: "Old", score: 4, language: "en" });
     service.clock.advance(1000);
     const sent = { title: null, verdict: "RECOMMENDED", contains_spoilers: true, language: "de-at" } as const;
     const after = await update(before.id, sent);
@@ -38,13 +37,13 @@ describe("200", () => {
   });
 
   it("takes the whole review as it was read, ignoring what is computed", async () => {
-    const whole = await someReview(service, ada);
+    const whole = await createReview(service, ada);
     const sent = { ...whole, title: "New", likes_count: 99, is_liked: true, play_status_at_review: null };
     expect(await update(whole.id, sent)).toMatchObject({ title: "New", likes_count: 0, is_liked: false });
   });
 
   it("sets edited_at when the body changes after publication, and only then", async () => {
-    const { id, body } = await someReview(service, ada);
+    const { id, body } = await createReview(service, ada);
     expect(await update(id, { title: "New", body, score: 3 })).toMatchObject({ edited_at: null });
     const edited = await update(id, { body: "Better with a mouse." });
     expect(edited.edited_at).toBe(edited.updated_at);
@@ -52,63 +51,63 @@ describe("200", () => {
   });
 
   it("does not call the work on a draft an edit", async () => {
-    const { id } = await someReview(service, ada, { status: "DRAFT" });
+    const { id } = await createReview(service, ada, { status: "DRAFT" });
     await update(id, { body: "Better." });
     expect(await update(id, { body: "Best.", status: "PUBLISHED" })).toMatchObject({ edited_at: null });
   });
 
   it("makes a new score the rating, and leaves the rating by null", async () => {
-    const review = await someReview(service, ada, { score: 4 });
+    const review = await createReview(service, ada, { score: 4 });
     await update(review.id, { score: 9 });
-    expect(await ratingOf(review)).toBe(9);
+    expect(await findRating(review)).toBe(9);
     expect(await update(review.id, { score: null })).toMatchObject({ score: null });
-    expect(await ratingOf(review)).toBe(9);
+    expect(await findRating(review)).toBe(9);
     await expectExactVotes(service);
   });
 
   it("leaves a rating that was changed since, when the score is sent back as it was", async () => {
-    const review = await someReview(service, ada, { score: 4 });
+    const review = await createReview(service, ada, { score: 4 });
     const { data } = await service.api.ratings.list({ query: { game_slug: review.game.slug } });
     await ada.api.ratings.update(data[0]?.id ?? "", { score: 6 });
     await update(review.id, { ...review, title: "New" });
-    expect(await ratingOf(review)).toBe(6);
+    expect(await findRating(review)).toBe(6);
   });
 
   it("changes no rating by the score of a draft", async () => {
-    const review = await someReview(service, ada, { status: "DRAFT" });
+    const review = await createReview(service, ada, { status: "DRAFT" });
     await update(review.id, { score: 5 });
-    expect(await ratingOf(review)).toBeNull();
+    expect(await findRating(review)).toBeNull();
   });
 
   it("publishes a draft with all that publishing means", async () => {
-    const { reviews } = await countersOfResident(service, ada.resident.id);
-    const draft = await someReview(service, ada, { status: "DRAFT", score: 5 });
-    await play(ada, draft.game_id);
+    const { reviews } = await findResidentCounters(service, ada.resident.id);
+    const draft = await createReview(service, ada, { status: "DRAFT", score: 5 });
+    await addCompletedGame(ada, draft.game_id);
     const published = await update(draft.id, { status: "PUBLISHED" });
     expect(published).toMatchObject({ play_status_at_review: "COMPLETED", playtime_minutes_at_review: 1260 });
-    expect(await ratingOf(draft)).toBe(5);
-    expect(await countersOfGame(service, draft.game_id)).toMatchObject({ reviews: 1 });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ reviews: reviews + 1 });
-    expect(await linesOf(draft)).toEqual(["PUBLIC"]);
+    expect(await findRating(draft)).toBe(5);
+    expect(await findGameCounters(service, draft.game_id)).toMatchObject({ reviews: 1 });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ reviews: reviews + 1 });
+    expect(await listActivities(draft)).toEqual(["PUBLIC"]);
     await expectExactReviews(service);
   });
 
   it("takes a review back to the drafts and out of the counts, with its likes, and shows it again", async () => {
-    const { likes_received } = await countersOfResident(service, ada.resident.id);
-    const review = await someReview(service, ada, { score: 5 });
+    const { likes_received } = await findResidentCounters(service, ada.resident.id);
+    const review = await createReview(service, ada, { score: 5 });
     await bo.api.reviews.like(review.id);
     await update(review.id, { status: "DRAFT" });
-    expect(await countersOfGame(service, review.game_id)).toMatchObject({ reviews: 0, ratings: 1 });
-    expect(await countersOfResident(service, ada.resident.id)).toMatchObject({ likes_received });
-    expect(await linesOf(review)).toEqual(["PRIVATE"]);
+    expect(await findGameCounters(service, review.game_id)).toMatchObject({ reviews: 0, ratings: 1 });
+    expect(await findResidentCounters(service, ada.resident.id)).toMatchObject({ likes_received });
+    expect(await listActivities(review)).toEqual(["PRIVATE"]);
     await expectExactReviews(service);
     expect(await update(review.id, { status: "PUBLISHED" })).toMatchObject({ likes_count: 1 });
-    expect(await linesOf(review)).toEqual(["PUBLIC"]);
+    expect(await listActivities(review)).toEqual(["PUBLIC"]);
     await expectExactReviews(service);
   });
 
   it("counts as an event of its game once, however often it is published", async () => {
-    const review = await someReview(service, ada);
+    const review = await createReview(service, ada);
     await update(review.id, { status: "DRAFT" });
     await update(review.id, { status: "PUBLISHED" });
     const where = { game_id: review.game_id };
@@ -117,19 +116,19 @@ describe("200", () => {
   });
 
   it("lets staff hide a review and show it again, with counters and log", async () => {
-    const review = await someReview(service, ada, { score: 5 });
+    const review = await createReview(service, ada, { score: 5 });
     await bo.api.reviews.like(review.id);
     expect(await staff.reviews.update(review.id, { status: "HIDDEN" })).toMatchObject({ status: "HIDDEN" });
-    expect(await linesOf(review)).toEqual(["PRIVATE"]);
+    expect(await listActivities(review)).toEqual(["PRIVATE"]);
     await expectExactReviews(service);
     await staff.reviews.update(review.id, { status: "PUBLISHED" });
     expect(await service.api.reviews.get(review.id)).toMatchObject({ likes_count: 1 });
-    expect(await linesOf(review)).toEqual(["PUBLIC"]);
+    expect(await listActivities(review)).toEqual(["PUBLIC"]);
     await expectExactReviews(service);
   });
 
   it("takes a whole review with another status from staff", async () => {
-    const review = await someReview(service, ada);
+    const review = await createReview(service, ada);
     const seen = await staff.reviews.get(review.id);
     expect(await staff.reviews.update(review.id, { ...seen, status: "HIDDEN" })).toMatchObject({
       status: "HIDDEN",
@@ -137,11 +136,11 @@ describe("200", () => {
   });
 
   it("changes no rating when staff show a review again", async () => {
-    const review = await someReview(service, ada, { score: 5 });
+    const review = await createReview(service, ada, { score: 5 });
     await staff.reviews.update(review.id, { status: "HIDDEN" });
     expect(await update(review.id, { score: 1 })).toMatchObject({ status: "HIDDEN", score: 1 });
     await staff.reviews.update(review.id, { status: "PUBLISHED" });
-    expect(await ratingOf(review)).toBe(5);
+    expect(await findRating(review)).toBe(5);
   });
 });
 
@@ -154,7 +153,7 @@ describe("400", () => {
     ["created_at", "2020-01-01T00:00:00Z"],
     ["updated_at", "2020-01-01T00:00:00Z"],
   ])("refuses another %s", async (name, value) => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     await expect(update(id, { [name]: value })).rejects.toMatchObject({
       status: 400,
       problem: { code: "immutable-field", errors: [{ pointer: `/${name}` }] },
@@ -162,7 +161,7 @@ describe("400", () => {
   });
 
   it("refuses an unknown platform, and what is no language", async () => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     await expect(update(id, { platform: "typewriter" })).rejects.toMatchObject({
       status: 400,
       problem: { code: "unknown-reference", errors: [{ pointer: "/platform" }] },
@@ -176,7 +175,7 @@ describe("400", () => {
 
 describe("403", () => {
   it("refuses somebody else", async () => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     await expect(bo.api.reviews.update(id, { title: "Mine" })).rejects.toMatchObject({
       status: 403,
       problem: { code: "not-owner" },
@@ -184,7 +183,7 @@ describe("403", () => {
   });
 
   it.each(["title", "body", "language"] as const)("refuses staff who change the %s", async (name) => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     await expect(staff.reviews.update(id, { status: "HIDDEN", [name]: "fr" })).rejects.toMatchObject({
       status: 403,
       problem: { code: "not-owner" },
@@ -193,7 +192,7 @@ describe("403", () => {
   });
 
   it("lets staff move reviews between PUBLISHED and HIDDEN only", async () => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     const refused = { status: 403, problem: { code: "permission-denied" } };
     await expect(staff.reviews.update(id, { status: "DRAFT" })).rejects.toMatchObject(refused);
     await staff.reviews.update(id, { status: "HIDDEN" });
@@ -201,7 +200,7 @@ describe("403", () => {
   });
 
   it("lets no author hide a review, nor undo that it is hidden", async () => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     const refused = { status: 403, problem: { code: "permission-denied" } };
     await expect(update(id, { status: "HIDDEN" })).rejects.toMatchObject(refused);
     await staff.reviews.update(id, { status: "HIDDEN" });
@@ -213,8 +212,8 @@ describe("403", () => {
 
 describe("404", () => {
   it("answers for unknown reviews, drafts of others, and hidden ones", async () => {
-    const draft = await someReview(service, ada, { status: "DRAFT" });
-    const hidden = await someReview(service, ada);
+    const draft = await createReview(service, ada, { status: "DRAFT" });
+    const hidden = await createReview(service, ada);
     await staff.reviews.update(hidden.id, { status: "HIDDEN" });
     for (const id of [unknownId, "nothing", draft.id, hidden.id])
       await expect(bo.api.reviews.update(id, { title: "Mine" })).rejects.toMatchObject({
@@ -227,7 +226,7 @@ describe("404", () => {
 
 describe("412", () => {
   it("lets one of several edits of the same state through", async () => {
-    const { id } = await someReview(service, ada);
+    const { id } = await createReview(service, ada);
     const { response } = await ada.api.reviews.get(id).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     const edits = await Promise.allSettled(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { residentWho } from "../../support/roles.js";
+import { signUpWithPermissions } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -31,7 +31,7 @@ describe("201", () => {
   });
 
   it("lets somebody hand out what they hold, and a secret key its scopes", async () => {
-    const { api } = await residentWho(service, "roles:manage", "blogs:write");
+    const { api } = await signUpWithPermissions(service, "roles:manage", "blogs:write");
     expect(await api.roles.create({ name: "of-a-resident", permissions: ["blogs:write"] })).toBeTruthy();
     const serviceKey = await service.key({ kind: "SECRET", scopes: ["roles:manage", "emails:send"] });
     const key = service.as({ serviceKey });
@@ -69,17 +69,17 @@ describe("400", () => {
     ["a permission twice", { name: "twins", permissions: ["blogs:write", "blogs:write"] }],
     ["no permissions", { name: "nothing" }],
   ])("refuses %s", async (_, body) => {
-    const answer = await service.http
+    const response = await service.http
       .post("/rest/v1/roles")
       .set("Authorization", `Bearer ${admin.token}`)
       .send(body);
-    expect([answer.status, answer.body.code]).toEqual([400, "validation-failed"]);
+    expect([response.status, response.body.code]).toEqual([400, "validation-failed"]);
   });
 });
 
 describe("403", () => {
   it("refuses a resident to create a role holding a permission they lack", async () => {
-    const { api } = await residentWho(service, "roles:manage", "blogs:write");
+    const { api } = await signUpWithPermissions(service, "roles:manage", "blogs:write");
     const body = { name: "ladder", permissions: ["blogs:write", "residents:manage"] as const };
     await expect(api.roles.create({ ...body, permissions: [...body.permissions] })).rejects.toMatchObject({
       status: 403,
@@ -97,13 +97,13 @@ describe("403", () => {
   });
 
   it("counts the bearer's rights alone when an almighty key comes with them", async () => {
-    const { token } = await residentWho(service, "roles:manage");
-    const answer = await service.http
+    const { token } = await signUpWithPermissions(service, "roles:manage");
+    const response = await service.http
       .post("/rest/v1/roles")
       .set("Authorization", `Bearer ${token}`)
       .set("X-Service-Key", await service.key({ kind: "SECRET", scopes: ["roles:manage", "games:manage"] }))
       .send({ name: "ladder", permissions: ["games:manage"] });
-    expect([answer.status, answer.body.code]).toEqual([403, "privilege-escalation"]);
+    expect([response.status, response.body.code]).toEqual([403, "privilege-escalation"]);
   });
 });
 
@@ -120,8 +120,8 @@ describe("409", () => {
     const creations = Array.from({ length: 8 }, () =>
       admin.api.roles.create({ name: "race", permissions: ["blogs:write"] }),
     );
-    const settled = await Promise.allSettled(creations);
-    const reasons = settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
+    const results = await Promise.allSettled(creations);
+    const reasons = results.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
     expect(reasons).toHaveLength(7);
     for (const reason of reasons) expect(reason).toMatchObject({ problem: { code: "role-exists" } });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { lockRoles } from "../../../src/areas/roles/escalation.js";
 import { newId } from "../../../src/kernel/http/ids.js";
-import { giveRole, roleWith, systemRoles } from "../../support/roles.js";
+import { assignRole, createRole, systemRoles } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -12,26 +12,26 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const remove = (...given: Parameters<SignedIn["api"]["roles"]["delete"]>) => admin.api.roles.delete(...given);
+const remove = (...args: Parameters<SignedIn["api"]["roles"]["delete"]>) => admin.api.roles.delete(...args);
 
 describe("200", () => {
   it("deletes a role that nobody has, once", async () => {
-    const { id } = await roleWith(service, ["blogs:write"]);
+    const { id } = await createRole(service, ["blogs:write"]);
     expect(await remove(id)).toMatchObject({ id, object: "role", deleted: true });
     await expect(remove(id)).rejects.toMatchObject({ status: 404 });
   });
 
   it("deletes a role that only a deleted resident had", async () => {
-    const role = await roleWith(service, []);
+    const role = await createRole(service, []);
     const former = await service.signUp();
-    await giveRole(service, former, role);
+    await assignRole(service, former, role);
     const where = { id: former.resident.id };
     await service.database.resident.update({ where, data: { deleted_at: new Date() } });
     expect(await remove(role.id)).toMatchObject({ deleted: true });
   });
 
   it("writes an audit row with what the role was", async () => {
-    const { id, name } = await roleWith(service, ["blogs:write"]);
+    const { id, name } = await createRole(service, ["blogs:write"]);
     await remove(id);
     expect(await service.database.auditLog.findMany({ where: { object_id: id } })).toMatchObject([
       {
@@ -60,8 +60,8 @@ describe("409", () => {
   });
 
   it("does not delete a role in use", async () => {
-    const role = await roleWith(service, []);
-    await giveRole(service, await service.signUp(), role);
+    const role = await createRole(service, []);
+    await assignRole(service, await service.signUp(), role);
     await expect(remove(role.id)).rejects.toMatchObject({ status: 409, problem: { code: "role-in-use" } });
   });
 
@@ -69,7 +69,7 @@ describe("409", () => {
     const holders = await Promise.all(Array.from({ length: 4 }, () => service.signUp()));
     const races = holders.flatMap((holder) =>
       Array.from({ length: 3 }, async () => {
-        const { id } = await roleWith(service, []);
+        const { id } = await createRole(service, []);
         const [deletion, given] = await Promise.allSettled([remove(id), assign(holder, id)]);
         const isGiven = given.status === "fulfilled" && given.value;
         return (deletion.status === "fulfilled") !== isGiven;

@@ -5,17 +5,17 @@ import { newId } from "../../../src/kernel/http/ids.js";
 import { lockRoles } from "../../../src/areas/roles/escalation.js";
 import { lockRole } from "../../../src/areas/roles/rows.js";
 import { saveRole } from "../../../src/areas/roles/write.js";
-import { giveRole, residentWho, roleWith, systemRoles } from "../../support/roles.js";
+import { assignRole, signUpWithPermissions, createRole, systemRoles } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
-let powerful: { id: string };
-let harmless: { id: string };
+let adminRole: { id: string };
+let memberRole: { id: string };
 let victim: SignedIn;
 beforeAll(async () => {
   service = await startService();
-  powerful = await roleWith(service, ["residents:manage", "emails:send"]);
-  harmless = await roleWith(service, ["residents:manage"]);
+  adminRole = await createRole(service, ["residents:manage", "emails:send"]);
+  memberRole = await createRole(service, ["residents:manage"]);
   victim = await service.signUp();
 });
 afterAll(() => service.stop());
@@ -23,7 +23,7 @@ afterAll(() => service.stop());
 const staff = ["roles:manage", "residents:manage"] as const;
 
 const attackers: [string, () => Promise<Client>][] = [
-  ["a resident", async () => (await residentWho(service, ...staff)).api],
+  ["a resident", async () => (await signUpWithPermissions(service, ...staff)).api],
   [
     "a secret key",
     async () => service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: staff }) }),
@@ -31,9 +31,9 @@ const attackers: [string, () => Promise<Client>][] = [
 ];
 
 const escalation = { status: 403, problem: { code: "privilege-escalation" } };
-const holderOf = async (role: { id: string }): Promise<SignedIn> => {
+const signUpWithRole = async (role: { id: string }): Promise<SignedIn> => {
   const holder = await service.signUp();
-  await giveRole(service, holder, role);
+  await assignRole(service, holder, role);
   return holder;
 };
 /** Resolves when another connection waits for what the transaction has locked. */
@@ -44,7 +44,7 @@ async function waitForLock(tx: Pick<TestService["database"], "$queryRaw">): Prom
     if (row?.waits) return;
   }
 }
-const roleIds = async ({ resident }: SignedIn) =>
+const findRoleIds = async ({ resident }: SignedIn) =>
   (await service.database.residentRole.findMany({ where: { resident_id: resident.id } })).map(
     ({ role_id }) => role_id,
   );
@@ -52,18 +52,18 @@ const roleIds = async ({ resident }: SignedIn) =>
 describe.each(attackers)("%s", (_, attacker) => {
   it("gives nobody a role holding a permission that they lack", async () => {
     const api = await attacker();
-    for (const role of [powerful.id, systemRoles.admin, systemRoles.editor])
+    for (const role of [adminRole.id, systemRoles.admin, systemRoles.editor])
       await expect(
         api.residents.update(victim.resident.id, { role_ids: [systemRoles.member, role] }),
       ).rejects.toMatchObject(escalation);
-    expect(await roleIds(victim)).toEqual([systemRoles.member]);
+    expect(await findRoleIds(victim)).toEqual([systemRoles.member]);
   });
 
   it("makes nobody with such a role", async () => {
     const api = await attacker();
     const email = `${newId()}@example.com`;
     await expect(
-      api.residents.create({ email, role_ids: [powerful.id], send_invite: false }),
+      api.residents.create({ email, role_ids: [adminRole.id], send_invite: false }),
     ).rejects.toMatchObject(escalation);
     expect(await service.database.resident.count({ where: { email } })).toBe(0);
   });
@@ -71,13 +71,13 @@ describe.each(attackers)("%s", (_, attacker) => {
   it("gives a role within their own rights", async () => {
     const api = await attacker();
     const { resident } = await service.signUp();
-    const role_ids = [systemRoles.member, harmless.id];
+    const role_ids = [systemRoles.member, memberRole.id];
     expect((await api.residents.update(resident.id, { role_ids })).roles).toHaveLength(2);
   });
 
   it("changes and deletes nothing of a resident who holds a permission that they lack", async () => {
     const api = await attacker();
-    const { resident } = await holderOf(powerful);
+    const { resident } = await signUpWithRole(adminRole);
     const changes: components["schemas"]["UpdateResident"][] = [
       { status: "SUSPENDED" },
       { username: `x${newId().slice(-12)}` },
@@ -85,7 +85,7 @@ describe.each(attackers)("%s", (_, attacker) => {
       { email: `${newId()}@example.com` },
       { email_verified: true },
       { role_ids: [systemRoles.member] },
-      { role_ids: [systemRoles.member, powerful.id, harmless.id] },
+      { role_ids: [systemRoles.member, adminRole.id, memberRole.id] },
     ];
     for (const change of changes)
       await expect(api.residents.update(resident.id, change)).rejects.toMatchObject(escalation);
@@ -96,21 +96,21 @@ describe.each(attackers)("%s", (_, attacker) => {
 
   it("does not reinstate a suspended resident who holds such a permission", async () => {
     const api = await attacker();
-    const { resident } = await holderOf(powerful);
+    const { resident } = await signUpWithRole(adminRole);
     await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
     await expect(api.residents.update(resident.id, { status: "ACTIVE" })).rejects.toMatchObject(escalation);
   });
 
   it("takes a role within their own rights", async () => {
     const api = await attacker();
-    const holder = await holderOf(harmless);
+    const holder = await signUpWithRole(memberRole);
     await api.residents.update(holder.resident.id, { role_ids: [systemRoles.member] });
-    expect(await roleIds(holder)).toEqual([systemRoles.member]);
+    expect(await findRoleIds(holder)).toEqual([systemRoles.member]);
   });
 
   it("edits and deletes no role that holds a permission which they lack", async () => {
     const api = await attacker();
-    const unused = await roleWith(service, ["residents:manage", "emails:send"]);
+    const unused = await createRole(service, ["residents:manage", "emails:send"]);
     await expect(api.roles.update(unused.id, { description: "Mine." })).rejects.toMatchObject(escalation);
     await expect(api.roles.update(unused.id, { permissions: [] })).rejects.toMatchObject(escalation);
     await expect(api.roles.delete(unused.id)).rejects.toMatchObject(escalation);
@@ -128,34 +128,34 @@ describe.each(attackers)("%s", (_, attacker) => {
 
 it("a role that gains a permission while its holder is being changed protects the holder", async () => {
   const { database } = service;
-  const role = await roleWith(service, []);
-  const { resident } = await holderOf(role);
-  const { api } = await residentWho(service, ...staff);
+  const role = await createRole(service, []);
+  const { resident } = await signUpWithRole(role);
+  const { api } = await signUpWithPermissions(service, ...staff);
   const waiting = await database.$transaction(async (tx) => {
     const stored = await lockRole(tx, role.id);
     if (stored === undefined) throw new Error("The role is gone.");
     await saveRole(tx, stored, { ...stored, permissions: ["emails:send"] }, service.clock());
-    const answer = api.residents
+    const response = api.residents
       .update(resident.id, { display_name: "Taken over" })
       .catch((error: unknown) => error);
     await waitForLock(tx);
-    return { answer };
+    return { answer: response };
   });
   expect(await waiting.answer).toMatchObject(escalation);
 });
 
 it("nobody gives themselves a role by their own profile", async () => {
-  for (const api of [victim.api, (await residentWho(service, "residents:manage")).api])
+  for (const api of [victim.api, (await signUpWithPermissions(service, "residents:manage")).api])
     await expect(api.residents.update("me", { role_ids: [systemRoles.admin] })).rejects.toMatchObject({
       status: 403,
     });
-  const { api } = await residentWho(service, ...staff);
-  await expect(api.residents.update("me", { role_ids: [powerful.id] })).rejects.toMatchObject(escalation);
+  const { api } = await signUpWithPermissions(service, ...staff);
+  await expect(api.residents.update("me", { role_ids: [adminRole.id] })).rejects.toMatchObject(escalation);
 });
 
 it("an unknown or deleted role is no role to give", async () => {
   const admin = await service.admin();
-  const deleted = await roleWith(service, []);
+  const deleted = await createRole(service, []);
   await admin.api.roles.delete(deleted.id);
   for (const id of [newId(), deleted.id])
     await expect(admin.api.residents.update(victim.resident.id, { role_ids: [id] })).rejects.toMatchObject({
@@ -165,7 +165,7 @@ it("an unknown or deleted role is no role to give", async () => {
 });
 
 it("whoever gives a role that is being changed sees what it permits after the change", async () => {
-  const role = await roleWith(service, []);
+  const role = await createRole(service, []);
   const { database } = service;
   const given = await database.$transaction(async (tx) => {
     await lockRole(tx, role.id);

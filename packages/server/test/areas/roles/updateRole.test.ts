@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { newId } from "../../../src/kernel/http/ids.js";
-import { giveRole, residentWho, systemRoles } from "../../support/roles.js";
+import { assignRole, signUpWithPermissions, systemRoles } from "../../support/roles.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-const update = (...given: Parameters<SignedIn["api"]["roles"]["update"]>) => admin.api.roles.update(...given);
+const update = (...args: Parameters<SignedIn["api"]["roles"]["update"]>) => admin.api.roles.update(...args);
 
-const rolesVersion = async ({ resident }: SignedIn) =>
+const findRolesVersion = async ({ resident }: SignedIn) =>
   (await service.database.resident.findUniqueOrThrow({ where: { id: resident.id } })).roles_v;
 
 describe("200", () => {
@@ -69,11 +69,11 @@ describe("200", () => {
 
   it("raises roles_v of every holder when the permissions change, and of nobody else", async () => {
     const [holder, other] = [await service.signUp(), await service.signUp()];
-    await giveRole(service, holder, { id });
-    const before = [await rolesVersion(holder), await rolesVersion(other)];
+    await assignRole(service, holder, { id });
+    const before = [await findRolesVersion(holder), await findRolesVersion(other)];
     await update(id, { permissions: ["blogs:write"] });
     await update(id, { description: "Other.", permissions: ["blogs:write"] });
-    expect([await rolesVersion(holder), await rolesVersion(other)]).toEqual([
+    expect([await findRolesVersion(holder), await findRolesVersion(other)]).toEqual([
       (before[0] ?? 0) + 1,
       before[1],
     ]);
@@ -127,14 +127,14 @@ describe("403", () => {
   const escalation = { status: 403, problem: { code: "privilege-escalation" } };
 
   it("refuses to put a permission into a role that the caller lacks", async () => {
-    const { api } = await residentWho(service, "roles:manage", "blogs:write", "emails:send");
+    const { api } = await signUpWithPermissions(service, "roles:manage", "blogs:write", "emails:send");
     const permissions = ["blogs:write", "emails:send", "residents:manage"] as const;
     await expect(api.roles.update(id, { permissions: [...permissions] })).rejects.toMatchObject(escalation);
     expect(await api.roles.update(id, { permissions: ["emails:send"] })).toBeTruthy();
   });
 
   it("refuses to put a permission into one's own role that one lacks", async () => {
-    const { api, resident } = await residentWho(service, "roles:manage");
+    const { api, resident } = await signUpWithPermissions(service, "roles:manage");
     const mine = await service.database.residentRole.findFirstOrThrow({
       where: { resident_id: resident.id, role: { is_system: false } },
     });
@@ -148,7 +148,7 @@ describe("403", () => {
     ["its name", { name: "mine" }],
     ["its permissions to what the caller holds", { permissions: [] }],
   ])("refuses to change of a role beyond the caller %s", async (_, body) => {
-    const { api } = await residentWho(service, "roles:manage", "blogs:write");
+    const { api } = await signUpWithPermissions(service, "roles:manage", "blogs:write");
     await expect(api.roles.update(id, body)).rejects.toMatchObject(escalation);
   });
 
@@ -184,10 +184,10 @@ describe("409", () => {
     const races = Array.from({ length: 4 }, async () => {
       const wanted = `wanted-${newId().slice(-12)}`;
       const two = [0, 1].map(() => admin.api.roles.create({ name: `a-${newId()}`, permissions: [] }));
-      const settled = await Promise.allSettled(
+      const results = await Promise.allSettled(
         (await Promise.all(two)).map((role) => update(role.id, { name: wanted })),
       );
-      return settled.flatMap((each) =>
+      return results.flatMap((each) =>
         each.status === "rejected" ? [(each.reason as { problem: { code: string } }).problem.code] : [],
       );
     });
@@ -222,7 +222,7 @@ describe("412", () => {
 
   it("does not count another holder as an edit", async () => {
     const { response } = await admin.api.roles.get(id).withResponse();
-    await giveRole(service, await service.signUp(), { id });
+    await assignRole(service, await service.signUp(), { id });
     const ifMatch = response.headers.get("ETag") ?? "";
     expect(await update(id, { description: "One." }, { ifMatch })).toMatchObject({ residents_count: 1 });
   });

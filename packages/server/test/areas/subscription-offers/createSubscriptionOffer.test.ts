@@ -1,25 +1,25 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { managerOf, someOffer, somePlan } from "../../support/plans.js";
+import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
-  await manager.subscriptions.create(somePlan);
+  manager = await createManagerClient(service);
+  await manager.subscriptions.create(exampleSubscription);
 });
 afterAll(() => service.stop());
 
 type NewOffer = Parameters<Client["subscriptionOffers"]["create"]>[1];
-const create = (change: Partial<NewOffer>, slug = "supporter") =>
-  manager.subscriptionOffers.create(slug, { ...someOffer, ...change });
+const createOffer = (change: Partial<NewOffer>, slug = "supporter") =>
+  manager.subscriptionOffers.create(slug, { ...exampleOffer, ...change });
 
 describe("201", () => {
   it("stores what is sent, valid from now on without end, and says where it is", async () => {
     service.clock.set("2026-11-21T08:05:32.000Z");
-    const { data, response } = await create({ discount_value: 2.5 }).withResponse();
+    const { data, response } = await createOffer({ discount_value: 2.5 }).withResponse();
     const { id, valid_from, created_at, updated_at, ...rest } = data;
     expect(response.headers.get("Location")).toBe(`/rest/v1/subscriptions/supporter/offers/${id}`);
     expect(response.headers.get("ETag")).toMatch(/^"1\./);
@@ -41,11 +41,13 @@ describe("201", () => {
   });
 
   it("takes FIRST_TIME to be for new users only", async () => {
-    expect(await create({ offer_type: "FIRST_TIME" })).toMatchObject({ applies_to_new_users_only: true });
+    expect(await createOffer({ offer_type: "FIRST_TIME" })).toMatchObject({
+      applies_to_new_users_only: true,
+    });
   });
 
   it("stores moments in UTC, cut to milliseconds", async () => {
-    const offer = await create({
+    const offer = await createOffer({
       valid_from: "2026-12-01T10:05:32.123987+02:00",
       valid_until: "2026-12-02t00:00:00z",
     });
@@ -57,13 +59,13 @@ describe("201", () => {
 
   it("allows windows that overlap", async () => {
     const window = { valid_from: "2027-01-01T00:00:00Z", valid_until: "2027-02-01T00:00:00Z" };
-    expect([await create(window), await create(window)]).toHaveLength(2);
+    expect([await createOffer(window), await createOffer(window)]).toHaveLength(2);
   });
 
   it("has its effect once under one Idempotency-Key", async () => {
-    const { slug } = await manager.subscriptions.create({ ...somePlan, name: "Keyed" });
+    const { slug } = await manager.subscriptions.create({ ...exampleSubscription, name: "Keyed" });
     const idempotencyKey = "offer-once";
-    const made = [1, 2].map(() => manager.subscriptionOffers.create(slug, someOffer, { idempotencyKey }));
+    const made = [1, 2].map(() => manager.subscriptionOffers.create(slug, exampleOffer, { idempotencyKey }));
     await Promise.allSettled(made);
     expect((await manager.subscriptionOffers.list(slug)).data).toHaveLength(1);
   });
@@ -99,21 +101,21 @@ describe("400", () => {
     ],
     ["/valid_from", "invalid-date-time", { valid_from: "2026-12-31T23:59:60Z" }],
   ])("refuses at %s as %s: %p", async (pointer, code, change) => {
-    await expect(create(change)).rejects.toMatchObject({
+    await expect(createOffer(change)).rejects.toMatchObject({
       status: 400,
       problem: { code: "validation-failed", errors: [{ pointer, code }] },
     });
   });
 
   it.each([0, -1])("refuses a discount of %p", async (discount_value) => {
-    await expect(create({ discount_value })).rejects.toMatchObject({
+    await expect(createOffer({ discount_value })).rejects.toMatchObject({
       status: 400,
       problem: { code: "validation-failed", errors: [{ pointer: "/discount_value" }] },
     });
   });
 
   it("names everything that is wrong at once", async () => {
-    const creation = create({
+    const creation = createOffer({
       discount_value: 99,
       offer_type: "FIRST_TIME",
       applies_to_new_users_only: false,
@@ -126,7 +128,7 @@ describe("400", () => {
   it.each(["2027-01-01T00:00:00Z", "2026-12-31T23:00:00Z"])(
     "refuses an end that is not after the start: %s",
     async (end) => {
-      const creation = create({ valid_from: "2027-01-01T01:00:00+01:00", valid_until: end });
+      const creation = createOffer({ valid_from: "2027-01-01T01:00:00+01:00", valid_until: end });
       await expect(creation).rejects.toMatchObject({
         status: 400,
         problem: { code: "invalid-validity-window", errors: [{ pointer: "/valid_until" }] },
@@ -150,7 +152,7 @@ describe("400", () => {
 
 describe("404", () => {
   it("answers for an unknown slug", async () => {
-    await expect(create({}, "nowhere")).rejects.toMatchObject({
+    await expect(createOffer({}, "nowhere")).rejects.toMatchObject({
       status: 404,
       problem: { code: "offer-not-found" },
     });

@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { managerOf, someOffer, somePlan } from "../../support/plans.js";
+import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -8,11 +8,11 @@ let manager: Client;
 let id: string;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
-  await manager.subscriptions.create(somePlan);
+  manager = await createManagerClient(service);
+  await manager.subscriptions.create(exampleSubscription);
 });
 beforeEach(async () => {
-  ({ id } = await manager.subscriptionOffers.create("supporter", someOffer));
+  ({ id } = await manager.subscriptionOffers.create("supporter", exampleOffer));
 });
 afterAll(() => service.stop());
 
@@ -20,9 +20,10 @@ const notFound = { status: 404, problem: { code: "offer-not-found" } };
 
 describe("200", () => {
   it("hides the offer at once and keeps its row for 400 days", async () => {
-    const gone = await manager.subscriptionOffers.delete("supporter", id);
-    expect(gone).toMatchObject({ id, object: "subscription_offer", deleted: true });
-    const days = (Date.parse(gone.purge_at ?? "") - Date.parse(gone.deleted_at)) / (24 * 60 * 60 * 1000);
+    const deleted = await manager.subscriptionOffers.delete("supporter", id);
+    expect(deleted).toMatchObject({ id, object: "subscription_offer", deleted: true });
+    const days =
+      (Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)) / (24 * 60 * 60 * 1000);
     expect(days).toBe(400);
     await expect(manager.subscriptionOffers.get("supporter", id)).rejects.toMatchObject(notFound);
     expect(await service.database.subscriptionOffer.findUnique({ where: { id } })).not.toBeNull();
@@ -32,14 +33,14 @@ describe("200", () => {
 describe("404", () => {
   it("answers all but one of several deletions", async () => {
     const deletions = [1, 2, 3].map(() => manager.subscriptionOffers.delete("supporter", id));
-    const settled = await Promise.allSettled(deletions);
-    const refused = settled.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+    const results = await Promise.allSettled(deletions);
+    const refused = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
     expect(refused).toHaveLength(2);
     for (const error of refused) expect(error).toMatchObject(notFound);
   });
 
   it("answers when slug and id do not belong together", async () => {
-    const other = await manager.subscriptions.create({ ...somePlan, name: "Other" });
+    const other = await manager.subscriptions.create({ ...exampleSubscription, name: "Other" });
     await expect(manager.subscriptionOffers.delete(other.slug, id)).rejects.toMatchObject(notFound);
   });
 });

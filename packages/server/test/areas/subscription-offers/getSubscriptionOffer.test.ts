@@ -1,15 +1,15 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { managerOf, someOffer, somePlan } from "../../support/plans.js";
+import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
-  await manager.subscriptions.create(somePlan);
-  await manager.subscriptions.create({ ...somePlan, name: "Other" });
+  manager = await createManagerClient(service);
+  await manager.subscriptions.create(exampleSubscription);
+  await manager.subscriptions.create({ ...exampleSubscription, name: "Other" });
 });
 afterAll(() => service.stop());
 
@@ -19,7 +19,7 @@ describe("200", () => {
   it("computes the status from the clock: the start is inclusive, the end exclusive", async () => {
     service.clock.set("2030-01-01T00:00:00Z");
     const window = { valid_from: "2030-02-01T00:00:00Z", valid_until: "2030-03-01T00:00:00Z" };
-    const { id } = await manager.subscriptionOffers.create("supporter", { ...someOffer, ...window });
+    const { id } = await manager.subscriptionOffers.create("supporter", { ...exampleOffer, ...window });
     const statusAt = async (moment: string) => {
       service.clock.set(moment);
       return (await manager.subscriptionOffers.get("supporter", id)).status;
@@ -38,7 +38,7 @@ describe("200", () => {
   ] as const)(
     "computes the price after %s %p off 10 EUR: %p",
     async (discount_type, discount_value, price) => {
-      const body = { ...someOffer, discount_type, discount_value };
+      const body = { ...exampleOffer, discount_type, discount_value };
       const { id } = await manager.subscriptionOffers.create("supporter", body);
       const offer = await service.api.subscriptionOffers.get("supporter", id);
       expect(offer).toMatchObject({ effective_price: price, currency: "EUR" });
@@ -52,8 +52,8 @@ describe("200", () => {
   ])(
     "rounds half up to the decimals of %s: %p with %p percent off is %p",
     async (currency, price, percent, effective) => {
-      const { slug } = await manager.subscriptions.create({ ...somePlan, currency, price });
-      const body = { ...someOffer, discount_type: "PERCENTAGE", discount_value: percent } as const;
+      const { slug } = await manager.subscriptions.create({ ...exampleSubscription, currency, price });
+      const body = { ...exampleOffer, discount_type: "PERCENTAGE", discount_value: percent } as const;
       expect(await manager.subscriptionOffers.create(slug, body)).toMatchObject({
         effective_price: effective,
       });
@@ -63,7 +63,7 @@ describe("200", () => {
 
 describe("404", () => {
   it("answers when slug and id do not belong together", async () => {
-    const { id } = await manager.subscriptionOffers.create("supporter", someOffer);
+    const { id } = await manager.subscriptionOffers.create("supporter", exampleOffer);
     await expect(service.api.subscriptionOffers.get("other", id)).rejects.toMatchObject(notFound);
     await expect(service.api.subscriptionOffers.get("nowhere", id)).rejects.toMatchObject(notFound);
     await expect(service.api.subscriptionOffers.get("supporter", "not-a-uuid")).rejects.toMatchObject(
@@ -72,15 +72,15 @@ describe("404", () => {
   });
 
   it("hides what has expired from all but managers", async () => {
-    const body = { ...someOffer, valid_from: "2020-01-01T00:00:00Z", valid_until: "2020-02-01T00:00:00Z" };
+    const body = { ...exampleOffer, valid_from: "2020-01-01T00:00:00Z", valid_until: "2020-02-01T00:00:00Z" };
     const { id } = await manager.subscriptionOffers.create("supporter", body);
     await expect(service.api.subscriptionOffers.get("supporter", id)).rejects.toMatchObject(notFound);
     expect(await manager.subscriptionOffers.get("supporter", id)).toMatchObject({ status: "EXPIRED" });
   });
 
   it("hides the offers of a subscription that is not on sale", async () => {
-    const { slug } = await manager.subscriptions.create({ ...somePlan, status: "DRAFT" });
-    const { id } = await manager.subscriptionOffers.create(slug, someOffer);
+    const { slug } = await manager.subscriptions.create({ ...exampleSubscription, status: "DRAFT" });
+    const { id } = await manager.subscriptionOffers.create(slug, exampleOffer);
     await expect(service.api.subscriptionOffers.get(slug, id)).rejects.toMatchObject(notFound);
     expect(await manager.subscriptionOffers.get(slug, id)).toMatchObject({ id });
   });

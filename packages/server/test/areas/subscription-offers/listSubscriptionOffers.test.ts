@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { managerOf, someOffer, somePlan } from "../../support/plans.js";
+import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { startService, type TestService } from "../../support/service.js";
 
 const now = "2026-06-15T12:00:00.000Z";
@@ -10,10 +10,15 @@ let manager: Client;
 beforeAll(async () => {
   service = await startService();
   service.clock.set(now);
-  manager = await managerOf(service);
-  await manager.subscriptions.create(somePlan);
+  manager = await createManagerClient(service);
+  await manager.subscriptions.create(exampleSubscription);
   const add = (discount_value: number, valid_from: string, valid_until: string | null) =>
-    manager.subscriptionOffers.create("supporter", { ...someOffer, discount_value, valid_from, valid_until });
+    manager.subscriptionOffers.create("supporter", {
+      ...exampleOffer,
+      discount_value,
+      valid_from,
+      valid_until,
+    });
   await add(1, "2026-01-01T00:00:00Z", "2026-02-01T00:00:00Z");
   await add(2, "2026-06-01T00:00:00Z", "2026-07-01T00:00:00Z");
   await add(3, "2026-05-01T00:00:00Z", null);
@@ -26,25 +31,25 @@ beforeAll(async () => {
     valid_until: "2026-12-01T00:00:00Z",
     applies_permanently: false,
   });
-  await manager.subscriptions.create({ ...somePlan, name: "Hidden", status: "DRAFT" });
-  await manager.subscriptionOffers.create("hidden", someOffer);
+  await manager.subscriptions.create({ ...exampleSubscription, name: "Hidden", status: "DRAFT" });
+  await manager.subscriptionOffers.create("hidden", exampleOffer);
 });
 afterAll(() => service.stop());
 
 type Query = NonNullable<NonNullable<Parameters<Client["subscriptionOffers"]["list"]>[1]>["query"]>;
 
-const values = async (api: Client, query: Query = {}) =>
+const listValues = async (api: Client, query: Query = {}) =>
   (await api.subscriptionOffers.list("supporter", { query })).data.map(
     ({ discount_value }) => discount_value,
   );
 
 describe("200", () => {
   it("shows the public what is valid or will be, by its start", async () => {
-    expect(await values(service.api)).toEqual([5, 3, 2, 4]);
+    expect(await listValues(service.api)).toEqual([5, 3, 2, 4]);
   });
 
   it("shows managers what has expired too", async () => {
-    expect(await values(manager)).toEqual([1, 5, 3, 2, 4]);
+    expect(await listValues(manager)).toEqual([1, 5, 3, 2, 4]);
   });
 
   it.each([
@@ -52,27 +57,27 @@ describe("200", () => {
     ["SCHEDULED", [4]],
     ["EXPIRED", []],
   ] as const)("narrows the public's list to %s", async (status, expected) => {
-    expect(await values(service.api, { status })).toEqual(expected);
+    expect(await listValues(service.api, { status })).toEqual(expected);
   });
 
   it("narrows a manager's list to what has expired", async () => {
-    expect(await values(manager, { status: "EXPIRED" })).toEqual([1]);
+    expect(await listValues(manager, { status: "EXPIRED" })).toEqual([1]);
   });
 
   it("narrows to a type", async () => {
-    expect(await values(service.api, { offer_type: "FIRST_TIME" })).toEqual([5]);
-    expect(await values(service.api, { offer_type: "SEASONAL" })).toEqual([]);
+    expect(await listValues(service.api, { offer_type: "FIRST_TIME" })).toEqual([5]);
+    expect(await listValues(service.api, { offer_type: "SEASONAL" })).toEqual([]);
   });
 
   it("narrows to what is valid at a moment: its start is inclusive, its end exclusive, whatever the offset", async () => {
-    expect(await values(service.api, { active_at: "2026-08-01T02:00:00+02:00" })).toEqual([5, 3, 4]);
-    expect(await values(service.api, { active_at: "2026-07-31T23:59:59.999Z" })).toEqual([5, 3]);
-    expect(await values(service.api, { active_at: "2026-09-01T00:00:00Z" })).toEqual([5, 3]);
+    expect(await listValues(service.api, { active_at: "2026-08-01T02:00:00+02:00" })).toEqual([5, 3, 4]);
+    expect(await listValues(service.api, { active_at: "2026-07-31T23:59:59.999Z" })).toEqual([5, 3]);
+    expect(await listValues(service.api, { active_at: "2026-09-01T00:00:00Z" })).toEqual([5, 3]);
   });
 
   it("sorts by the end, those without one first, and by newest", async () => {
-    expect(await values(service.api, { sort: "-valid_until" })).toEqual([3, 5, 4, 2]);
-    expect(await values(service.api, { sort: "-created_at" })).toEqual([5, 4, 3, 2]);
+    expect(await listValues(service.api, { sort: "-valid_until" })).toEqual([3, 5, 4, 2]);
+    expect(await listValues(service.api, { sort: "-created_at" })).toEqual([5, 4, 3, 2]);
   });
 
   it.each(["valid_from", "-valid_until", "-created_at"] as const)(
@@ -82,7 +87,7 @@ describe("200", () => {
       const query = { sort, limit: 2 };
       for await (const offer of manager.subscriptionOffers.list.all("supporter", { query }))
         read.push(offer.discount_value);
-      expect(read).toEqual(await values(manager, { sort }));
+      expect(read).toEqual(await listValues(manager, { sort }));
     },
   );
 

@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { managerOf, someOffer, somePlan } from "../../support/plans.js";
+import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -9,12 +9,12 @@ let slug: string;
 let id: string;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 beforeEach(async () => {
-  ({ slug } = await manager.subscriptions.create({ ...somePlan, price: 200 }));
+  ({ slug } = await manager.subscriptions.create({ ...exampleSubscription, price: 200 }));
   ({ id } = await manager.subscriptionOffers.create(slug, {
-    ...someOffer,
+    ...exampleOffer,
     discount_value: 150,
     valid_from: "2026-01-01T00:00:00Z",
   }));
@@ -25,7 +25,7 @@ type Change = Parameters<Client["subscriptionOffers"]["update"]>[2];
 const update = (change: Change, options?: { ifMatch?: string; idempotencyKey?: string }) =>
   manager.subscriptionOffers.update(slug, id, change, options);
 const notFound = { status: 404, problem: { code: "offer-not-found" } };
-const refusal = (pointer: string, code: string) => ({
+const expectedValidationProblem = (pointer: string, code: string) => ({
   status: 400,
   problem: { code: "validation-failed", errors: [{ pointer, code }] },
 });
@@ -138,32 +138,32 @@ describe("200", () => {
 describe("400", () => {
   it("judges the merged result: FIXED 150 does not become PERCENTAGE 150", async () => {
     await expect(update({ discount_type: "PERCENTAGE" })).rejects.toMatchObject(
-      refusal("/discount_value", "out-of-range"),
+      expectedValidationProblem("/discount_value", "out-of-range"),
     );
   });
 
   it("applies no default of a creation: FIRST_TIME needs the flag that is stored as false", async () => {
     const pointer = "/applies_to_new_users_only";
     await expect(update({ offer_type: "FIRST_TIME" })).rejects.toMatchObject(
-      refusal(pointer, "contradicts-offer-type"),
+      expectedValidationProblem(pointer, "contradicts-offer-type"),
     );
     const both = { offer_type: "FIRST_TIME", applies_to_new_users_only: true } as const;
     expect(await update(both)).toMatchObject(both);
     await expect(update({ offer_type: "WIN_BACK" })).rejects.toMatchObject(
-      refusal(pointer, "contradicts-offer-type"),
+      expectedValidationProblem(pointer, "contradicts-offer-type"),
     );
   });
 
   it("refuses a free trial for ever", async () => {
     await update({ discount_type: "FREE_TRIAL", discount_value: 14 });
     await expect(update({ applies_permanently: true })).rejects.toMatchObject(
-      refusal("/applies_permanently", "contradicts-discount-type"),
+      expectedValidationProblem("/applies_permanently", "contradicts-discount-type"),
     );
   });
 
   it("refuses more off than the price", async () => {
     await expect(update({ discount_value: 200.01 })).rejects.toMatchObject(
-      refusal("/discount_value", "out-of-range"),
+      expectedValidationProblem("/discount_value", "out-of-range"),
     );
   });
 
@@ -239,7 +239,7 @@ describe("403", () => {
 
 describe("404", () => {
   it("answers when slug and id do not belong together, or one does not exist", async () => {
-    const other = await manager.subscriptions.create({ ...somePlan, name: "Other" });
+    const other = await manager.subscriptions.create({ ...exampleSubscription, name: "Other" });
     const change = { discount_value: 1 };
     const { update: patch } = manager.subscriptionOffers;
     await expect(patch(other.slug, id, change)).rejects.toMatchObject(notFound);
@@ -268,7 +268,7 @@ describe("412", () => {
     const { response } = await manager.subscriptionOffers.get(slug, id).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     const edits = [11, 12, 13, 14, 15].map((discount_value) => update({ discount_value }, { ifMatch }));
-    const settled = await Promise.allSettled(edits);
-    expect(settled.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled(edits);
+    expect(results.filter((each) => each.status === "fulfilled")).toHaveLength(1);
   });
 });

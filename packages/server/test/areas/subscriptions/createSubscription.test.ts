@@ -1,17 +1,17 @@
 import { isApiError, type Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { managerOf, somePlan } from "../../support/plans.js";
+import { createManagerClient, exampleSubscription } from "../../support/subscriptions.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 afterAll(() => service.stop());
 
-const refusal = (pointer: string, code: string) => ({
+const expectedValidationProblem = (pointer: string, code: string) => ({
   status: 400,
   problem: { code: "validation-failed", errors: [{ pointer, code }] },
 });
@@ -47,14 +47,14 @@ describe("201", () => {
 
   it("takes a resident with the permission", async () => {
     const { api } = await service.admin();
-    expect(await api.subscriptions.create({ ...somePlan, name: "By hand" })).toMatchObject({
+    expect(await api.subscriptions.create({ ...exampleSubscription, name: "By hand" })).toMatchObject({
       slug: "by-hand",
     });
   });
 
   it("numbers slugs that are made from the same name, also at the same moment", async () => {
     const made = await Promise.all(
-      Array.from({ length: 6 }, () => manager.subscriptions.create({ ...somePlan, name: "Twin" })),
+      Array.from({ length: 6 }, () => manager.subscriptions.create({ ...exampleSubscription, name: "Twin" })),
     );
     const slugs = made.map(({ slug }) => slug).sort();
     expect(slugs).toEqual(["twin", "twin-2", "twin-3", "twin-4", "twin-5", "twin-6"]);
@@ -65,13 +65,13 @@ describe("201", () => {
     ["☆", "subscription-2"],
     ["Größe Ω™", "grosse-o"],
   ])("makes of the name %p the slug %p", async (name, slug) => {
-    expect(await manager.subscriptions.create({ ...somePlan, name })).toMatchObject({ slug });
+    expect(await manager.subscriptions.create({ ...exampleSubscription, name })).toMatchObject({ slug });
   });
 
   it("gives a deleted subscription's slug to the next", async () => {
-    await manager.subscriptions.create({ ...somePlan, slug: "phoenix" });
+    await manager.subscriptions.create({ ...exampleSubscription, slug: "phoenix" });
     await manager.subscriptions.delete("phoenix");
-    expect(await manager.subscriptions.create({ ...somePlan, slug: "Phoenix" })).toMatchObject({
+    expect(await manager.subscriptions.create({ ...exampleSubscription, slug: "Phoenix" })).toMatchObject({
       slug: "phoenix",
     });
   });
@@ -88,11 +88,13 @@ describe("201", () => {
     ["EUR", 0],
     ["EUR", 999999999.99],
   ])("takes %s %p, which has no more decimals than the currency", async (currency, price) => {
-    expect(await manager.subscriptions.create({ ...somePlan, currency, price })).toMatchObject({ price });
+    expect(await manager.subscriptions.create({ ...exampleSubscription, currency, price })).toMatchObject({
+      price,
+    });
   });
 
   it("has its effect once under one Idempotency-Key", async () => {
-    const body = { ...somePlan, name: "Once" };
+    const body = { ...exampleSubscription, name: "Once" };
     const first = await manager.subscriptions.create(body, { idempotencyKey: "once" });
     const again = await manager.subscriptions.create(body, { idempotencyKey: "once" }).withResponse();
     expect(again.data).toEqual(first);
@@ -108,20 +110,24 @@ describe("400", () => {
     ["KWD", 1.2345],
     ["CLF", 1.00001],
   ])("refuses %s %p, which is finer than the currency", async (currency, price) => {
-    const creation = manager.subscriptions.create({ ...somePlan, currency, price });
-    await expect(creation).rejects.toMatchObject(refusal("/price", "too-many-decimals"));
+    const creation = manager.subscriptions.create({ ...exampleSubscription, currency, price });
+    await expect(creation).rejects.toMatchObject(expectedValidationProblem("/price", "too-many-decimals"));
   });
 
   it.each(["XQZ", "DEM", "HRK", "BGN", "XAU", "XDR", "XTS", "XXX"])(
     "refuses %s as a currency",
     async (currency) => {
-      const creation = manager.subscriptions.create({ ...somePlan, currency });
-      await expect(creation).rejects.toMatchObject(refusal("/currency", "unknown-currency"));
+      const creation = manager.subscriptions.create({ ...exampleSubscription, currency });
+      await expect(creation).rejects.toMatchObject(
+        expectedValidationProblem("/currency", "unknown-currency"),
+      );
     },
   );
 
   it("refuses a reserved slug", async () => {
-    await expect(manager.subscriptions.create({ ...somePlan, slug: "offers" })).rejects.toMatchObject({
+    await expect(
+      manager.subscriptions.create({ ...exampleSubscription, slug: "offers" }),
+    ).rejects.toMatchObject({
       status: 400,
       problem: { code: "slug-reserved" },
     });
@@ -137,7 +143,7 @@ describe("400", () => {
     ["/features/0", { features: [""] }],
   ])("refuses %s when it is %p", async (pointer, change) => {
     const error: unknown = await manager.subscriptions
-      .create({ ...somePlan, ...change })
+      .create({ ...exampleSubscription, ...change })
       .catch((reason: unknown) => reason);
     expect(isApiError(error, "createSubscription") && error.problem.code).toBe("validation-failed");
     expect(isApiError(error) && error.problem?.errors?.map((each) => each.pointer)).toEqual([pointer]);
@@ -146,8 +152,8 @@ describe("400", () => {
   it.each(["name", "price", "currency", "billing_interval"])(
     "refuses a subscription without %s",
     async (name) => {
-      const { [name as "name"]: _, ...rest } = somePlan;
-      const creation = manager.subscriptions.create(rest as typeof somePlan);
+      const { [name as "name"]: _, ...rest } = exampleSubscription;
+      const creation = manager.subscriptions.create(rest as typeof exampleSubscription);
       await expect(creation).rejects.toMatchObject({
         status: 400,
         problem: { errors: [{ pointer: `/${name}` }] },
@@ -159,10 +165,10 @@ describe("400", () => {
 describe("409", () => {
   it("lets one of several requests have a slug", async () => {
     const requests = Array.from({ length: 5 }, () =>
-      manager.subscriptions.create({ ...somePlan, slug: "only-one" }),
+      manager.subscriptions.create({ ...exampleSubscription, slug: "only-one" }),
     );
-    const settled = await Promise.allSettled(requests);
-    const refused = settled.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+    const results = await Promise.allSettled(requests);
+    const refused = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
     expect(refused).toHaveLength(4);
     for (const error of refused)
       expect(error).toMatchObject({ status: 409, problem: { code: "slug-taken" } });

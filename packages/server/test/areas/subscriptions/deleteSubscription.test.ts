@@ -1,13 +1,13 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { managerOf, someOffer, somePlan } from "../../support/plans.js";
+import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 afterAll(() => service.stop());
 
@@ -15,23 +15,23 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 describe("200", () => {
   it("hides the subscription and its offers at once and keeps the rows for 400 days", async () => {
-    const { slug, id } = await manager.subscriptions.create(somePlan);
-    const offer = await manager.subscriptionOffers.create(slug, someOffer);
-    const gone = await manager.subscriptions.delete(slug);
-    expect(gone).toMatchObject({ id, object: "subscription", deleted: true });
-    expect(Date.parse(gone.purge_at ?? "") - Date.parse(gone.deleted_at)).toBe(400 * dayMs);
+    const { slug, id } = await manager.subscriptions.create(exampleSubscription);
+    const offer = await manager.subscriptionOffers.create(slug, exampleOffer);
+    const deleted = await manager.subscriptions.delete(slug);
+    expect(deleted).toMatchObject({ id, object: "subscription", deleted: true });
+    expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(400 * dayMs);
     await expect(manager.subscriptions.get(slug)).rejects.toMatchObject({ status: 404 });
     await expect(manager.subscriptionOffers.get(slug, offer.id)).rejects.toMatchObject({ status: 404 });
     const row = await service.database.subscriptionOffer.findUniqueOrThrow({ where: { id: offer.id } });
-    expect(row.deleted_at?.toISOString()).toBe(gone.deleted_at);
+    expect(row.deleted_at?.toISOString()).toBe(deleted.deleted_at);
   });
 
   it("leaves no offer behind that is added at the same moment", async () => {
     const races = Array.from({ length: 8 }, async () => {
-      const { slug, id } = await manager.subscriptions.create(somePlan);
+      const { slug, id } = await manager.subscriptions.create(exampleSubscription);
       await Promise.allSettled([
         manager.subscriptions.delete(slug),
-        manager.subscriptionOffers.create(slug, someOffer),
+        manager.subscriptionOffers.create(slug, exampleOffer),
       ]);
       return service.database.subscriptionOffer.count({ where: { subscription_id: id, deleted_at: null } });
     });
@@ -41,10 +41,10 @@ describe("200", () => {
 
 describe("404", () => {
   it("answers the second deletion, and an unknown slug", async () => {
-    const { slug } = await manager.subscriptions.create(somePlan);
+    const { slug } = await manager.subscriptions.create(exampleSubscription);
     await manager.subscriptions.delete(slug);
-    for (const gone of [slug, "nowhere"])
-      await expect(manager.subscriptions.delete(gone)).rejects.toMatchObject({
+    for (const missing of [slug, "nowhere"])
+      await expect(manager.subscriptions.delete(missing)).rejects.toMatchObject({
         status: 404,
         problem: { code: "subscription-not-found" },
       });
@@ -53,7 +53,7 @@ describe("404", () => {
 
 describe("412", () => {
   it("refuses to delete a state that has changed", async () => {
-    const { slug } = await manager.subscriptions.create(somePlan);
+    const { slug } = await manager.subscriptions.create(exampleSubscription);
     const { response } = await manager.subscriptions.get(slug).withResponse();
     await manager.subscriptions.update(slug, { price: 11 });
     const ifMatch = response.headers.get("ETag") ?? "";

@@ -1,15 +1,15 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { managerOf, somePlan } from "../../support/plans.js";
+import { createManagerClient, exampleSubscription } from "../../support/subscriptions.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
-  await manager.subscriptions.create(somePlan);
-  await manager.subscriptions.create({ ...somePlan, name: "Coming", status: "DRAFT" });
+  manager = await createManagerClient(service);
+  await manager.subscriptions.create(exampleSubscription);
+  await manager.subscriptions.create({ ...exampleSubscription, name: "Coming", status: "DRAFT" });
 });
 afterAll(() => service.stop());
 

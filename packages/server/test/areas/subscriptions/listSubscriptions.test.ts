@@ -1,52 +1,54 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { managerOf, someOffer, somePlan } from "../../support/plans.js";
+import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let manager: Client;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
   const { create } = manager.subscriptions;
-  await create({ ...somePlan, name: "Gold", price: 30, display_order: 3 });
-  await create({ ...somePlan, name: "Silver", price: 20, display_order: 2 });
-  await create({ ...somePlan, name: "Bronze", price: 4000, currency: "JPY", display_order: 1 });
-  await create({ ...somePlan, name: "Secret", status: "DRAFT", display_order: 0 });
-  await create({ ...somePlan, name: "Former", status: "ARCHIVED", display_order: 9 });
+  await create({ ...exampleSubscription, name: "Gold", price: 30, display_order: 3 });
+  await create({ ...exampleSubscription, name: "Silver", price: 20, display_order: 2 });
+  await create({ ...exampleSubscription, name: "Bronze", price: 4000, currency: "JPY", display_order: 1 });
+  await create({ ...exampleSubscription, name: "Secret", status: "DRAFT", display_order: 0 });
+  await create({ ...exampleSubscription, name: "Former", status: "ARCHIVED", display_order: 9 });
 });
 afterAll(() => service.stop());
 
-const names = async (page: ReturnType<Client["subscriptions"]["list"]>) =>
+const listNames = async (page: ReturnType<Client["subscriptions"]["list"]>) =>
   (await page).data.map(({ name }) => name);
 
 describe("200", () => {
   it("shows the public what is on sale, by display order", async () => {
-    expect(await names(service.api.subscriptions.list())).toEqual(["Bronze", "Silver", "Gold"]);
-    expect(await names(service.api.subscriptions.list({ query: { status: "ACTIVE" } }))).toHaveLength(3);
+    expect(await listNames(service.api.subscriptions.list())).toEqual(["Bronze", "Silver", "Gold"]);
+    expect(await listNames(service.api.subscriptions.list({ query: { status: "ACTIVE" } }))).toHaveLength(3);
   });
 
   it("shows managers every status, or the one that they ask for", async () => {
     const all = ["Secret", "Bronze", "Silver", "Gold", "Former"];
-    expect(await names(manager.subscriptions.list())).toEqual(all);
-    expect(await names(manager.subscriptions.list({ query: { status: "DRAFT" } }))).toEqual(["Secret"]);
+    expect(await listNames(manager.subscriptions.list())).toEqual(all);
+    expect(await listNames(manager.subscriptions.list({ query: { status: "DRAFT" } }))).toEqual(["Secret"]);
   });
 
   it("sorts by price and by newest", async () => {
     const { list } = service.api.subscriptions;
-    expect(await names(list({ query: { sort: "price" } }))).toEqual(["Silver", "Gold", "Bronze"]);
-    expect(await names(list({ query: { sort: "-created_at" } }))).toEqual(["Bronze", "Silver", "Gold"]);
+    expect(await listNames(list({ query: { sort: "price" } }))).toEqual(["Silver", "Gold", "Bronze"]);
+    expect(await listNames(list({ query: { sort: "-created_at" } }))).toEqual(["Bronze", "Silver", "Gold"]);
   });
 
   it("narrows to a currency", async () => {
-    expect(await names(service.api.subscriptions.list({ query: { currency: "JPY" } }))).toEqual(["Bronze"]);
-    expect(await names(service.api.subscriptions.list({ query: { currency: "CHF" } }))).toEqual([]);
+    expect(await listNames(service.api.subscriptions.list({ query: { currency: "JPY" } }))).toEqual([
+      "Bronze",
+    ]);
+    expect(await listNames(service.api.subscriptions.list({ query: { currency: "CHF" } }))).toEqual([]);
   });
 
   it.each(["display_order", "price", "-created_at"] as const)(
     "reads every page in the order of %s",
     async (sort) => {
-      const whole = await names(manager.subscriptions.list({ query: { sort } }));
+      const whole = await listNames(manager.subscriptions.list({ query: { sort } }));
       const read: string[] = [];
       for await (const { name } of manager.subscriptions.list.all({ query: { sort, limit: 2 } }))
         read.push(name);
@@ -70,8 +72,8 @@ describe("200", () => {
   });
 
   it("counts the offers that are valid now", async () => {
-    await manager.subscriptionOffers.create("gold", someOffer);
-    await manager.subscriptionOffers.create("gold", { ...someOffer, valid_from: "2999-01-01T00:00:00Z" });
+    await manager.subscriptionOffers.create("gold", exampleOffer);
+    await manager.subscriptionOffers.create("gold", { ...exampleOffer, valid_from: "2999-01-01T00:00:00Z" });
     const { data } = await service.api.subscriptions.list();
     expect(data.map(({ active_offers_count }) => active_offers_count)).toEqual([0, 0, 1]);
   });

@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { managerOf, someOffer, somePlan } from "../../support/plans.js";
+import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -8,15 +8,15 @@ let manager: Client;
 let slug: string;
 beforeAll(async () => {
   service = await startService();
-  manager = await managerOf(service);
+  manager = await createManagerClient(service);
 });
 beforeEach(async () => {
-  ({ slug } = await manager.subscriptions.create({ ...somePlan, description: "First." }));
+  ({ slug } = await manager.subscriptions.create({ ...exampleSubscription, description: "First." }));
 });
 afterAll(() => service.stop());
 
-const update = (...given: Parameters<Client["subscriptions"]["update"]>) =>
-  manager.subscriptions.update(...given);
+const update = (...args: Parameters<Client["subscriptions"]["update"]>) =>
+  manager.subscriptions.update(...args);
 
 describe("200", () => {
   it("changes what is sent and nothing else", async () => {
@@ -45,7 +45,7 @@ describe("200", () => {
   });
 
   it("lowers the price down to what a FIXED offer takes off", async () => {
-    await manager.subscriptionOffers.create(slug, { ...someOffer, discount_value: 4 });
+    await manager.subscriptionOffers.create(slug, { ...exampleOffer, discount_value: 4 });
     expect(await update(slug, { price: 4 })).toMatchObject({ price: 4 });
   });
 
@@ -57,7 +57,7 @@ describe("200", () => {
   });
 
   it("changes the currency again once its offers are deleted", async () => {
-    const { id } = await manager.subscriptionOffers.create(slug, someOffer);
+    const { id } = await manager.subscriptionOffers.create(slug, exampleOffer);
     await manager.subscriptionOffers.delete(slug, id);
     expect(await update(slug, { currency: "USD" })).toMatchObject({ currency: "USD" });
   });
@@ -73,7 +73,7 @@ describe("400", () => {
   });
 
   it("refuses another currency once an offer exists", async () => {
-    await manager.subscriptionOffers.create(slug, someOffer);
+    await manager.subscriptionOffers.create(slug, exampleOffer);
     await expect(update(slug, { currency: "USD" })).rejects.toMatchObject({
       status: 400,
       problem: { code: "immutable-field", errors: [{ pointer: "/currency" }] },
@@ -113,7 +113,7 @@ describe("404", () => {
 
 describe("409", () => {
   it("refuses a price below a FIXED offer and names the offer", async () => {
-    const { id } = await manager.subscriptionOffers.create(slug, { ...someOffer, discount_value: 5 });
+    const { id } = await manager.subscriptionOffers.create(slug, { ...exampleOffer, discount_value: 5 });
     await expect(update(slug, { price: 4.99 })).rejects.toMatchObject({
       status: 409,
       problem: { code: "offer-exceeds-price", existing_id: id },
@@ -123,7 +123,7 @@ describe("409", () => {
 
   it("names every offer in the way, the greatest first, and no expired one", async () => {
     const offer = (discount_value: number, more = {}) =>
-      manager.subscriptionOffers.create(slug, { ...someOffer, discount_value, ...more });
+      manager.subscriptionOffers.create(slug, { ...exampleOffer, discount_value, ...more });
     const valid_until = new Date(service.clock().getTime() + 60_000).toISOString();
     await offer(9, { valid_until });
     await offer(4);
@@ -144,9 +144,9 @@ describe("409", () => {
 
   it("never brings an expired offer back above a price that falls at the same moment", async () => {
     const races = Array.from({ length: 6 }, async () => {
-      const plan = await manager.subscriptions.create(somePlan);
+      const plan = await manager.subscriptions.create(exampleSubscription);
       const valid_until = new Date(service.clock().getTime() + 60_000).toISOString();
-      const { id } = await manager.subscriptionOffers.create(plan.slug, { ...someOffer, valid_until });
+      const { id } = await manager.subscriptionOffers.create(plan.slug, { ...exampleOffer, valid_until });
       return { slug: plan.slug, id };
     });
     const plans = await Promise.all(races);
@@ -165,12 +165,12 @@ describe("409", () => {
 
   it("never leaves an offer above a price that falls at the same moment", async () => {
     const races = Array.from({ length: 8 }, async () => {
-      const plan = await manager.subscriptions.create(somePlan);
-      const { id } = await manager.subscriptionOffers.create(plan.slug, someOffer);
+      const plan = await manager.subscriptions.create(exampleSubscription);
+      const { id } = await manager.subscriptionOffers.create(plan.slug, exampleOffer);
       await Promise.allSettled([
         update(plan.slug, { price: 5 }),
         manager.subscriptionOffers.update(plan.slug, id, { discount_value: 9 }),
-        manager.subscriptionOffers.create(plan.slug, { ...someOffer, discount_value: 8 }),
+        manager.subscriptionOffers.create(plan.slug, { ...exampleOffer, discount_value: 8 }),
       ]);
       const { price } = await manager.subscriptions.get(plan.slug);
       const { data } = await manager.subscriptionOffers.list(plan.slug);
@@ -180,7 +180,7 @@ describe("409", () => {
   });
 
   it("refuses a slug that another subscription has", async () => {
-    const other = await manager.subscriptions.create({ ...somePlan, name: "Other" });
+    const other = await manager.subscriptions.create({ ...exampleSubscription, name: "Other" });
     await expect(update(slug, { slug: other.slug })).rejects.toMatchObject({
       status: 409,
       problem: { code: "slug-taken" },
@@ -205,13 +205,13 @@ describe("412", () => {
     const edits = Array.from({ length: 5 }, (_, index) =>
       update(slug, { display_order: index }, { ifMatch }),
     );
-    const settled = await Promise.allSettled(edits);
-    expect(settled.filter((each) => each.status === "fulfilled")).toHaveLength(1);
+    const results = await Promise.allSettled(edits);
+    expect(results.filter((each) => each.status === "fulfilled")).toHaveLength(1);
   });
 
   it("does not count another's offer as an edit", async () => {
     const { response } = await manager.subscriptions.get(slug).withResponse();
-    await manager.subscriptionOffers.create(slug, someOffer);
+    await manager.subscriptionOffers.create(slug, exampleOffer);
     const ifMatch = response.headers.get("ETag") ?? "";
     expect(await update(slug, { display_order: 4 }, { ifMatch })).toMatchObject({ display_order: 4 });
   });

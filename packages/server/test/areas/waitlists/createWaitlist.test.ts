@@ -1,19 +1,19 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { someWaitlist, staffOf } from "../../support/places.js";
+import { buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let staff: Client;
 beforeAll(async () => {
   service = await startService();
-  staff = await staffOf(service);
+  staff = await createStaffClient(service);
 });
 afterAll(() => service.stop());
 
 describe("201", () => {
   it("creates an empty waitlist and says where it is", async () => {
-    const asked = someWaitlist({ slug: "closed-beta", max_capacity: 500 });
+    const asked = buildWaitlist({ slug: "closed-beta", max_capacity: 500 });
     const { data, response } = await staff.waitlists.create(asked).withResponse();
     expect(response.status).toBe(201);
     expect(response.headers.get("Location")).toBe("/rest/v1/waitlists/closed-beta");
@@ -29,7 +29,7 @@ describe("201", () => {
   });
 
   it("answers with the tag that a read of the waitlist takes for its version", async () => {
-    const { data, response } = await staff.waitlists.create(someWaitlist()).withResponse();
+    const { data, response } = await staff.waitlists.create(buildWaitlist()).withResponse();
     const ifMatch = response.headers.get("ETag") ?? "";
     expect(await staff.waitlists.update(data.slug, { name: "Renamed" }, { ifMatch })).toMatchObject({
       name: "Renamed",
@@ -55,13 +55,13 @@ describe("201", () => {
   });
 
   it("takes a slug in capitals as one in small letters", async () => {
-    expect((await staff.waitlists.create(someWaitlist({ slug: "In-Capitals" }))).slug).toBe("in-capitals");
+    expect((await staff.waitlists.create(buildWaitlist({ slug: "In-Capitals" }))).slug).toBe("in-capitals");
   });
 
   it("gives the slug of a deleted waitlist away at once", async () => {
-    await staff.waitlists.create(someWaitlist({ slug: "phoenix" }));
+    await staff.waitlists.create(buildWaitlist({ slug: "phoenix" }));
     await staff.waitlists.delete("phoenix");
-    expect(await staff.waitlists.create(someWaitlist({ slug: "phoenix" }))).toMatchObject({
+    expect(await staff.waitlists.create(buildWaitlist({ slug: "phoenix" }))).toMatchObject({
       entries_count: 0,
     });
   });
@@ -69,21 +69,21 @@ describe("201", () => {
 
 describe("400", () => {
   it.each([0, 10_000_001])("refuses a capacity of %d", async (max_capacity) => {
-    await expect(staff.waitlists.create(someWaitlist({ max_capacity }))).rejects.toMatchObject({
+    await expect(staff.waitlists.create(buildWaitlist({ max_capacity }))).rejects.toMatchObject({
       status: 400,
       problem: { code: "validation-failed", errors: [{ pointer: "/max_capacity" }] },
     });
   });
 
   it.each(["entries", "Me", "new"])("refuses the reserved slug %s", async (slug) => {
-    await expect(staff.waitlists.create(someWaitlist({ slug }))).rejects.toMatchObject({
+    await expect(staff.waitlists.create(buildWaitlist({ slug }))).rejects.toMatchObject({
       status: 400,
       problem: { code: "slug-reserved" },
     });
   });
 
   it("refuses a name of blanks", async () => {
-    await expect(staff.waitlists.create(someWaitlist({ name: "   " }))).rejects.toMatchObject({
+    await expect(staff.waitlists.create(buildWaitlist({ name: "   " }))).rejects.toMatchObject({
       status: 400,
       problem: { code: "validation-failed", errors: [{ pointer: "/name" }] },
     });
@@ -92,7 +92,7 @@ describe("400", () => {
 
 describe("401", () => {
   it("asks the anonymous for a credential", async () => {
-    await expect(service.api.waitlists.create(someWaitlist())).rejects.toMatchObject({
+    await expect(service.api.waitlists.create(buildWaitlist())).rejects.toMatchObject({
       status: 401,
       problem: { code: "authentication-required" },
     });
@@ -102,7 +102,7 @@ describe("401", () => {
 describe("403", () => {
   it("refuses residents without waitlists:manage", async () => {
     const { api } = await service.signUp();
-    await expect(api.waitlists.create(someWaitlist())).rejects.toMatchObject({
+    await expect(api.waitlists.create(buildWaitlist())).rejects.toMatchObject({
       status: 403,
       problem: { code: "permission-denied" },
     });
@@ -111,8 +111,8 @@ describe("403", () => {
 
 describe("409", () => {
   it("refuses a slug that another waitlist has", async () => {
-    const { slug } = await staff.waitlists.create(someWaitlist());
-    await expect(staff.waitlists.create(someWaitlist({ slug }))).rejects.toMatchObject({
+    const { slug } = await staff.waitlists.create(buildWaitlist());
+    await expect(staff.waitlists.create(buildWaitlist({ slug }))).rejects.toMatchObject({
       status: 409,
       problem: { code: "slug-taken" },
     });

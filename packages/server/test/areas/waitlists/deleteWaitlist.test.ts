@@ -1,6 +1,11 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { joinInOrder, partnerOf, someWaitlist, staffOf } from "../../support/places.js";
+import {
+  joinInOrder,
+  createPartnerClient,
+  buildWaitlist,
+  createStaffClient,
+} from "../../support/waitlists.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -8,10 +13,10 @@ let staff: Client;
 let slug: string;
 beforeAll(async () => {
   service = await startService();
-  staff = await staffOf(service);
+  staff = await createStaffClient(service);
 });
 beforeEach(async () => {
-  ({ slug } = await staff.waitlists.create(someWaitlist()));
+  ({ slug } = await staff.waitlists.create(buildWaitlist()));
 });
 afterAll(() => service.stop());
 
@@ -36,7 +41,7 @@ describe("200", () => {
   it("starts from nothing when the slug is used again", async () => {
     await joinInOrder(staff, slug, ["Ada", "Grace"]);
     await staff.waitlists.delete(slug);
-    await staff.waitlists.create(someWaitlist({ slug }));
+    await staff.waitlists.create(buildWaitlist({ slug }));
     expect(await joinInOrder(staff, slug, ["Ada"])).toMatchObject([{ position: 1 }]);
   });
 });
@@ -49,7 +54,7 @@ describe("401", () => {
 
 describe("403", () => {
   it("refuses keys without waitlists:manage", async () => {
-    await expect((await partnerOf(service)).waitlists.delete(slug)).rejects.toMatchObject({
+    await expect((await createPartnerClient(service)).waitlists.delete(slug)).rejects.toMatchObject({
       status: 403,
       problem: { code: "permission-denied" },
     });

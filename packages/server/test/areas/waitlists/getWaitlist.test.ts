@@ -1,6 +1,13 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { bodyOf, joinInOrder, partnerOf, someWaitlist, staffOf, verifyEmail } from "../../support/places.js";
+import {
+  readBody,
+  joinInOrder,
+  createPartnerClient,
+  buildWaitlist,
+  createStaffClient,
+  verifyEmail,
+} from "../../support/waitlists.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -8,10 +15,10 @@ let staff: Client;
 let slug: string;
 beforeAll(async () => {
   service = await startService();
-  staff = await staffOf(service);
+  staff = await createStaffClient(service);
 });
 beforeEach(async () => {
-  ({ slug } = await staff.waitlists.create(someWaitlist({ max_capacity: 200 })));
+  ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 200 })));
 });
 afterAll(() => service.stop());
 
@@ -31,7 +38,7 @@ describe("200", () => {
   });
 
   it("has the fields of the interface under their names, and in their order", async () => {
-    const body = bodyOf(await service.http.get(`/rest/v1/waitlists/${slug}`), "WaitlistWithEntries");
+    const body = readBody(await service.http.get(`/rest/v1/waitlists/${slug}`), "WaitlistWithEntries");
     expect(
       Object.keys(body).filter((name) => !["entries_count", "spots_left", "is_full"].includes(name)),
     ).toEqual(["id", "slug", "name", "purpose", "max_capacity", "entries", "created_at", "updated_at"]);
@@ -65,7 +72,7 @@ describe("200", () => {
 
   it("shows a key that may only join no entry", async () => {
     await joinInOrder(staff, slug, ["Ada"]);
-    expect(await namesFor(await partnerOf(service))).toEqual([]);
+    expect(await namesFor(await createPartnerClient(service))).toEqual([]);
   });
 
   it("shows staff at most 100 entries, their own first", async () => {

@@ -2,12 +2,12 @@ import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import {
   joinInOrder,
-  nobodysId,
-  partnerOf,
-  someWaitlist,
-  staffOf,
+  unknownId,
+  createPartnerClient,
+  buildWaitlist,
+  createStaffClient,
   verifyEmail,
-} from "../../support/places.js";
+} from "../../support/waitlists.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -15,10 +15,10 @@ let staff: Client;
 let slug: string;
 beforeAll(async () => {
   service = await startService();
-  staff = await staffOf(service);
+  staff = await createStaffClient(service);
 });
 beforeEach(async () => {
-  ({ slug } = await staff.waitlists.create(someWaitlist()));
+  ({ slug } = await staff.waitlists.create(buildWaitlist()));
 });
 afterAll(() => service.stop());
 
@@ -31,7 +31,7 @@ describe("200", () => {
     const id = grace?.id ?? "";
     expect(await staff.waitlists.getEntry(id)).toEqual(grace);
     await staff.waitlists.leave(ada?.id ?? "");
-    expect(await (await partnerOf(service)).waitlists.getEntry(id)).toMatchObject({
+    expect(await (await createPartnerClient(service)).waitlists.getEntry(id)).toMatchObject({
       name: "Grace",
       position: 1,
     });
@@ -95,7 +95,7 @@ describe("404", () => {
       await expect(stranger.waitlists.getEntry(id)).rejects.toMatchObject(notFound);
   });
 
-  it.each([nobodysId, "no-uuid"])("answers for the unknown id %s", async (id) => {
+  it.each([unknownId, "no-uuid"])("answers for the unknown id %s", async (id) => {
     await expect(staff.waitlists.getEntry(id)).rejects.toMatchObject(notFound);
   });
 

@@ -2,12 +2,12 @@ import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import {
   joinInOrder,
-  partnerOf,
-  postedMails,
-  someWaitlist,
-  staffOf,
+  createPartnerClient,
+  findQueuedEmails,
+  buildWaitlist,
+  createStaffClient,
   verifyEmail,
-} from "../../support/places.js";
+} from "../../support/waitlists.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -16,11 +16,11 @@ let partner: Client;
 let slug: string;
 beforeAll(async () => {
   service = await startService();
-  staff = await staffOf(service);
-  partner = await partnerOf(service);
+  staff = await createStaffClient(service);
+  partner = await createPartnerClient(service);
 });
 beforeEach(async () => {
-  ({ slug } = await staff.waitlists.create(someWaitlist({ max_capacity: 3 })));
+  ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 3 })));
 });
 afterAll(() => service.stop());
 
@@ -86,7 +86,7 @@ describe("201", () => {
     await staff.waitlists.update(slug, { name: "Night of the mails" });
     await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });
     await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });
-    const mails = await postedMails(service, "WAITLIST_JOINED");
+    const mails = await findQueuedEmails(service, "WAITLIST_JOINED");
     expect(mails.filter((mail) => JSON.stringify(mail).includes("Night of the mails"))).toEqual([
       {
         template: "WAITLIST_JOINED",

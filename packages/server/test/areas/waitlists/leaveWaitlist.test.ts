@@ -1,14 +1,14 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import {
-  changeResident,
+  updateResident,
   joinInOrder,
-  nobodysId,
-  partnerOf,
-  someWaitlist,
-  staffOf,
+  unknownId,
+  createPartnerClient,
+  buildWaitlist,
+  createStaffClient,
   verifyEmail,
-} from "../../support/places.js";
+} from "../../support/waitlists.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -16,10 +16,10 @@ let staff: Client;
 let slug: string;
 beforeAll(async () => {
   service = await startService();
-  staff = await staffOf(service);
+  staff = await createStaffClient(service);
 });
 beforeEach(async () => {
-  ({ slug } = await staff.waitlists.create(someWaitlist()));
+  ({ slug } = await staff.waitlists.create(buildWaitlist()));
 });
 afterAll(() => service.stop());
 
@@ -57,13 +57,13 @@ describe("200", () => {
 
   it("lets partners remove anybody", async () => {
     const id = await joinOne();
-    expect(await (await partnerOf(service)).waitlists.leave(id)).toMatchObject({ id });
+    expect(await (await createPartnerClient(service)).waitlists.leave(id)).toMatchObject({ id });
   });
 
   it("lets suspended residents leave", async () => {
     const { api, resident } = await service.signUp();
     const { id } = await api.waitlists.join(slug, {});
-    await changeResident(service, resident.id, { status: "SUSPENDED" });
+    await updateResident(service, resident.id, { status: "SUSPENDED" });
     expect(await api.waitlists.leave(id)).toMatchObject({ id });
   });
 });
@@ -82,7 +82,7 @@ describe("404", () => {
     await expect(staff.waitlists.leave(id)).rejects.toMatchObject(notFound);
   });
 
-  it.each([nobodysId, "no-uuid"])("answers for the unknown id %s", async (id) => {
+  it.each([unknownId, "no-uuid"])("answers for the unknown id %s", async (id) => {
     await expect(staff.waitlists.leave(id)).rejects.toMatchObject(notFound);
   });
 

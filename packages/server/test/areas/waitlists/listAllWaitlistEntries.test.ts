@@ -1,14 +1,20 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { joinInOrder, partnerOf, someWaitlist, staffOf, verifyEmail } from "../../support/places.js";
+import {
+  joinInOrder,
+  createPartnerClient,
+  buildWaitlist,
+  createStaffClient,
+  verifyEmail,
+} from "../../support/waitlists.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let staff: Client;
 beforeAll(async () => {
   service = await startService();
-  staff = await staffOf(service);
-  for (const slug of ["north", "south"]) await staff.waitlists.create(someWaitlist({ slug }));
+  staff = await createStaffClient(service);
+  for (const slug of ["north", "south"]) await staff.waitlists.create(buildWaitlist({ slug }));
   for (const [slug, name] of [
     ["north", "Ada"],
     ["south", "Grace"],
@@ -53,7 +59,7 @@ describe("200", () => {
 
   it("shows residents what they have made and what has their verified address, and nothing else", async () => {
     const { api, email, resident } = await service.signUp({ display_name: "Myself" });
-    await staff.waitlists.create(someWaitlist({ slug: "west" }));
+    await staff.waitlists.create(buildWaitlist({ slug: "west" }));
     await staff.waitlists.join("west", { name: "Added", email });
     service.clock.advance(1000);
     const made = await api.waitlists.join("south", {});
@@ -95,7 +101,7 @@ describe("401", () => {
 
 describe("403", () => {
   it("refuses keys that may only join", async () => {
-    await expect((await partnerOf(service)).waitlists.listAllEntries()).rejects.toMatchObject({
+    await expect((await createPartnerClient(service)).waitlists.listAllEntries()).rejects.toMatchObject({
       status: 403,
       problem: { code: "permission-denied" },
     });

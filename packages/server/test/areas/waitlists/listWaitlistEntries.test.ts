@@ -1,6 +1,11 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { joinInOrder, partnerOf, someWaitlist, staffOf } from "../../support/places.js";
+import {
+  joinInOrder,
+  createPartnerClient,
+  buildWaitlist,
+  createStaffClient,
+} from "../../support/waitlists.js";
 import { startService, type TestService } from "../../support/service.js";
 
 const slug = "seven";
@@ -9,8 +14,8 @@ let service: TestService;
 let staff: Client;
 beforeAll(async () => {
   service = await startService();
-  staff = await staffOf(service);
-  await staff.waitlists.create(someWaitlist({ slug }));
+  staff = await createStaffClient(service);
+  await staff.waitlists.create(buildWaitlist({ slug }));
   for (const name of [names[0] ?? "", "Left", ...names.slice(1)]) {
     await joinInOrder(staff, slug, [name]);
     service.clock.advance(1000);
@@ -55,7 +60,7 @@ describe("200", () => {
   });
 
   it("reads on behind an entry that has left meanwhile", async () => {
-    await staff.waitlists.create(someWaitlist({ slug: "moving" }));
+    await staff.waitlists.create(buildWaitlist({ slug: "moving" }));
     await joinInOrder(staff, "moving", ["Ada", "Grace", "Joan"]);
     const { data, pagination } = await staff.waitlists.listEntries("moving", { query: { limit: 1 } });
     await staff.waitlists.leave(data[0]?.id ?? "");
@@ -70,7 +75,7 @@ describe("200", () => {
   });
 
   it("filters by status", async () => {
-    await staff.waitlists.create(someWaitlist({ slug: "invited" }));
+    await staff.waitlists.create(buildWaitlist({ slug: "invited" }));
     const [, grace] = await joinInOrder(staff, "invited", ["Ada", "Grace"]);
     await staff.waitlists.updateEntry(grace?.id ?? "", { status: "INVITED" });
     const list = async (status: "INVITED" | "WAITING") =>
@@ -114,7 +119,7 @@ describe("400", () => {
   });
 
   it("refuses a cursor of another waitlist", async () => {
-    await staff.waitlists.create(someWaitlist({ slug: "another" }));
+    await staff.waitlists.create(buildWaitlist({ slug: "another" }));
     const { pagination } = await staff.waitlists.listEntries(slug, { query: { limit: 1 } });
     const cursor = pagination.next_cursor ?? "";
     await expect(
@@ -132,7 +137,7 @@ describe("401", () => {
 
 describe("403", () => {
   it("refuses keys that may only join", async () => {
-    await expect((await partnerOf(service)).waitlists.listEntries(slug)).rejects.toMatchObject({
+    await expect((await createPartnerClient(service)).waitlists.listEntries(slug)).rejects.toMatchObject({
       status: 403,
       problem: { code: "permission-denied" },
     });

@@ -1,20 +1,20 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { joinInOrder, someWaitlist, staffOf } from "../../support/places.js";
+import { joinInOrder, buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let staff: Client;
 beforeAll(async () => {
   service = await startService();
-  staff = await staffOf(service);
+  staff = await createStaffClient(service);
   for (const [slug, name] of [
     ["first", "Cedar"],
     ["second", "Alder"],
     ["third", "Birch"],
     ["gone", "Dogwood"],
   ] as const) {
-    await staff.waitlists.create(someWaitlist({ slug, name }));
+    await staff.waitlists.create(buildWaitlist({ slug, name }));
     service.clock.advance(1000);
   }
   await staff.waitlists.delete("gone");

@@ -1,6 +1,6 @@
 import { isApiError, type Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { bookkeepingOf, joinInOrder, someWaitlist, staffOf } from "../../support/places.js";
+import { countWaitlist, joinInOrder, buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -8,10 +8,10 @@ let staff: Client;
 let slug: string;
 beforeAll(async () => {
   service = await startService();
-  staff = await staffOf(service);
+  staff = await createStaffClient(service);
 });
 beforeEach(async () => {
-  ({ slug } = await staff.waitlists.create(someWaitlist({ max_capacity: 20 })));
+  ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 20 })));
 });
 afterAll(() => service.stop());
 
@@ -50,7 +50,7 @@ describe("capacity", () => {
   it("is filled to the last place and never exceeded by many who join at once", async () => {
     const statuses = await Promise.all(Array.from({ length: 60 }, (_, person) => statusOf(join(person))));
     expect(tally(statuses)).toEqual({ 201: 20, 409: 40 });
-    expect(await bookkeepingOf(service, slug)).toEqual({
+    expect(await countWaitlist(service, slug)).toEqual({
       counter: 20,
       rows: 20,
       addresses: 20,
@@ -74,7 +74,7 @@ describe("capacity", () => {
     });
     await Promise.all([...joining, ...lowering]);
     const { max_capacity, entries_count } = await staff.waitlists.get(slug);
-    const { counter, rows } = await bookkeepingOf(service, slug);
+    const { counter, rows } = await countWaitlist(service, slug);
     expect(entries_count).toBeLessThanOrEqual(max_capacity);
     expect(rows).toBe(counter);
   });
@@ -84,14 +84,14 @@ describe("addresses", () => {
   it("get one place each, however often they join at once", async () => {
     const statuses = await Promise.all(Array.from({ length: 40 }, (_, index) => statusOf(join(index % 4))));
     expect(tally(statuses)).toEqual({ 200: 36, 201: 4 });
-    expect(await bookkeepingOf(service, slug)).toEqual({ counter: 4, rows: 4, addresses: 4, misplaced: 0 });
+    expect(await countWaitlist(service, slug)).toEqual({ counter: 4, rows: 4, addresses: 4, misplaced: 0 });
   });
 
   it("get the last place once, however often they join at once", async () => {
     await staff.waitlists.update(slug, { max_capacity: 1 });
     const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(join(1))));
     expect(tally(statuses)).toEqual({ 200: 19, 201: 1 });
-    expect(await bookkeepingOf(service, slug)).toMatchObject({ counter: 1, rows: 1 });
+    expect(await countWaitlist(service, slug)).toMatchObject({ counter: 1, rows: 1 });
   });
 
   it("are taken by one of several entries that change to them at once", async () => {
@@ -110,7 +110,7 @@ describe("addresses", () => {
       ),
       ...Array.from({ length: 5 }, () => statusOf(join(1))),
     ]);
-    const { counter, rows, addresses, misplaced } = await bookkeepingOf(service, slug);
+    const { counter, rows, addresses, misplaced } = await countWaitlist(service, slug);
     expect([rows, addresses, misplaced]).toEqual([counter, counter, 0]);
   });
 });
@@ -122,7 +122,7 @@ describe("leaving", () => {
       Array.from({ length: 12 }, () => statusOf(staff.waitlists.leave(ada?.id ?? ""))),
     );
     expect(tally(statuses)).toEqual({ 200: 1, 404: 11 });
-    expect(await bookkeepingOf(service, slug)).toEqual({ counter: 1, rows: 1, addresses: 1, misplaced: 0 });
+    expect(await countWaitlist(service, slug)).toEqual({ counter: 1, rows: 1, addresses: 1, misplaced: 0 });
   });
 
   it("and joining at once leave counter, rows and positions in agreement", async () => {
@@ -139,7 +139,7 @@ describe("leaving", () => {
       ]);
       for (const entry of entries) if (entry.status === "fulfilled") present.add(entry.value.id);
       for (const id of leaving) present.delete(id);
-      const { counter, rows, addresses, misplaced } = await bookkeepingOf(service, slug);
+      const { counter, rows, addresses, misplaced } = await countWaitlist(service, slug);
       expect([rows, addresses, misplaced]).toEqual([counter, counter, 0]);
       expect(counter).toBeLessThanOrEqual(20);
       expect(new Set((await staff.waitlists.get(slug)).entries.map(({ id }) => id))).toEqual(present);

@@ -1,6 +1,6 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { joinInOrder, nobodysId, someWaitlist, staffOf } from "../../support/places.js";
+import { joinInOrder, unknownId, buildWaitlist, createStaffClient } from "../../support/waitlists.js";
 import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -8,10 +8,10 @@ let staff: Client;
 let slug: string;
 beforeAll(async () => {
   service = await startService();
-  staff = await staffOf(service);
+  staff = await createStaffClient(service);
 });
 beforeEach(async () => {
-  ({ slug } = await staff.waitlists.create(someWaitlist()));
+  ({ slug } = await staff.waitlists.create(buildWaitlist()));
 });
 afterAll(() => service.stop());
 
@@ -72,7 +72,7 @@ describe("200", () => {
 
 describe("400", () => {
   it.each(["id", "created_at", "updated_at"] as const)("refuses another %s", async (name) => {
-    const value = name === "id" ? nobodysId : "2020-01-01T00:00:00Z";
+    const value = name === "id" ? unknownId : "2020-01-01T00:00:00Z";
     await expect(staff.waitlists.update(slug, { [name]: value })).rejects.toMatchObject({
       status: 400,
       problem: { code: "immutable-field", errors: [{ pointer: `/${name}` }] },
@@ -142,7 +142,7 @@ describe("409", () => {
   });
 
   it("refuses a slug that another waitlist has", async () => {
-    const other = await staff.waitlists.create(someWaitlist());
+    const other = await staff.waitlists.create(buildWaitlist());
     await expect(staff.waitlists.update(slug, { slug: other.slug })).rejects.toMatchObject({
       status: 409,
       problem: { code: "slug-taken" },

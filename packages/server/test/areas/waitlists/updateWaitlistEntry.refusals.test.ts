@@ -1,14 +1,14 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import {
-  changeResident,
+  updateResident,
   joinInOrder,
-  nobodysId,
-  partnerOf,
-  refusalOf,
-  someWaitlist,
-  staffOf,
-} from "../../support/places.js";
+  unknownId,
+  createPartnerClient,
+  toStatusAndCode,
+  buildWaitlist,
+  createStaffClient,
+} from "../../support/waitlists.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -18,12 +18,12 @@ let owner: SignedIn;
 let slug: string;
 beforeAll(async () => {
   service = await startService();
-  staff = await staffOf(service);
-  partner = await partnerOf(service);
+  staff = await createStaffClient(service);
+  partner = await createPartnerClient(service);
   owner = await service.signUp({ display_name: "Owner" });
 });
 beforeEach(async () => {
-  ({ slug } = await staff.waitlists.create(someWaitlist({ max_capacity: 200 })));
+  ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 200 })));
 });
 afterAll(() => service.stop());
 
@@ -43,14 +43,14 @@ describe("400", () => {
       [{ nickname: "A" }, "unknown-field"],
       [{}, "empty-update"],
     ] as const) {
-      expect(refusalOf(await patch(id, bearer(owner.token)).send(sent))).toEqual([400, code]);
+      expect(toStatusAndCode(await patch(id, bearer(owner.token)).send(sent))).toEqual([400, code]);
     }
   });
 
   it("rejects an unknown query parameter", async () => {
     const { id } = await owner.api.waitlists.join(slug, {});
     const answer = await patch(id, bearer(owner.token)).query({ nonsense: 1 }).send({ name: "Ada" });
-    expect(refusalOf(answer)).toEqual([400, "unknown-parameter"]);
+    expect(toStatusAndCode(answer)).toEqual([400, "unknown-parameter"]);
   });
 
   it("refuses a body that is no JSON", async () => {
@@ -58,12 +58,12 @@ describe("400", () => {
     const answer = await patch(id, bearer(owner.token))
       .set("Content-Type", "application/json")
       .send('{"name":');
-    expect(refusalOf(answer)).toEqual([400, "malformed-json"]);
+    expect(toStatusAndCode(answer)).toEqual([400, "malformed-json"]);
   });
 
   it.each(["id", "waitlist_id", "joined_at", "invited_at"] as const)("refuses another %s", async (name) => {
     const id = await joinOne();
-    const value = name.endsWith("id") ? nobodysId : "2020-01-01T00:00:00Z";
+    const value = name.endsWith("id") ? unknownId : "2020-01-01T00:00:00Z";
     await expect(staff.waitlists.updateEntry(id, { [name]: value })).rejects.toMatchObject({
       status: 400,
       problem: { code: "immutable-field", errors: [{ pointer: `/${name}` }] },
@@ -97,7 +97,7 @@ describe("404", () => {
     const stranger = await service.signUp();
     const suspended = await service.signUp();
     const { id: own } = await suspended.api.waitlists.join(slug, {});
-    await changeResident(service, suspended.resident.id, { status: "SUSPENDED" });
+    await updateResident(service, suspended.resident.id, { status: "SUSPENDED" });
     const scoped = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
     const publishable = await service.key({ kind: "PUBLISHABLE", scopes: [] });
     const secret = await service.key({ kind: "SECRET", scopes: ["waitlists:manage"] });
@@ -112,10 +112,10 @@ describe("404", () => {
       [id, { "X-Service-Key": secret, Origin: "https://elsewhere.example" }],
       [id, { ...bearer(stranger.token), "X-Service-Key": secret }],
       [own, bearer(suspended.token)],
-      [nobodysId, { "X-Service-Key": secret }],
+      [unknownId, { "X-Service-Key": secret }],
       ["no-uuid", { "X-Service-Key": secret }],
     ] as const) {
-      const refusal = refusalOf(await patch(target, headers).send({ name: "Mine" }));
+      const refusal = toStatusAndCode(await patch(target, headers).send({ name: "Mine" }));
       expect([...refusal, headers]).toEqual([404, "waitlist-entry-not-found", headers]);
     }
     expect(await staff.waitlists.getEntry(id)).toMatchObject({ name: "Ada" });
@@ -158,7 +158,7 @@ describe("409", () => {
   it("lets an address be on several waitlists, and back on one that it has left", async () => {
     const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
     const email = grace?.email ?? "";
-    await staff.waitlists.create(someWaitlist({ slug: `${slug}-2` }));
+    await staff.waitlists.create(buildWaitlist({ slug: `${slug}-2` }));
     expect(await staff.waitlists.join(`${slug}-2`, { name: "Grace", email })).toMatchObject({ position: 1 });
     await staff.waitlists.leave(grace?.id ?? "");
     expect(await staff.waitlists.updateEntry(ada?.id ?? "", { email })).toMatchObject({
@@ -196,8 +196,11 @@ describe("413", () => {
   it("refuses a body of more than 256 KiB, from those who may change the entry", async () => {
     const { id } = await owner.api.waitlists.join(slug, {});
     const sent = { name: "x".repeat(262_144) };
-    expect(refusalOf(await patch(id, bearer(owner.token)).send(sent))).toEqual([413, "payload-too-large"]);
-    expect(refusalOf(await patch(id).send(sent))).toEqual([404, "waitlist-entry-not-found"]);
+    expect(toStatusAndCode(await patch(id, bearer(owner.token)).send(sent))).toEqual([
+      413,
+      "payload-too-large",
+    ]);
+    expect(toStatusAndCode(await patch(id).send(sent))).toEqual([404, "waitlist-entry-not-found"]);
   });
 });
 
@@ -205,7 +208,7 @@ describe("415", () => {
   it("refuses what is not declared as JSON, from those who may change the entry", async () => {
     const { id } = await owner.api.waitlists.join(slug, {});
     const answer = await patch(id, bearer(owner.token)).set("Content-Type", "text/plain").send("name=Ada");
-    expect(refusalOf(answer)).toEqual([415, "unsupported-media-type"]);
+    expect(toStatusAndCode(answer)).toEqual([415, "unsupported-media-type"]);
   });
 });
 
@@ -216,7 +219,7 @@ describe("422", () => {
     const { id } = await owner.api.waitlists.join(slug, {});
     await owner.api.waitlists.updateEntry(id, { name: "One" }, { idempotencyKey: "two-bodies" });
     const answer = await patch(id, keyed(owner.token, "two-bodies")).send({ name: "Two" });
-    expect(refusalOf(answer)).toEqual([422, "idempotency-key-reused"]);
+    expect(toStatusAndCode(answer)).toEqual([422, "idempotency-key-reused"]);
   });
 
   it("leaves a key free whose body the contract has refused", async () => {
@@ -238,7 +241,7 @@ describe("500", () => {
     const { token } = await service.admin();
     const answer = await patch(id, bearer(token)).send({ name: "Broken" });
     await service.database.$executeRaw`DROP TRIGGER broken ON waitlist_entries`;
-    expect(refusalOf(answer)).toEqual([500, "internal-error"]);
+    expect(toStatusAndCode(answer)).toEqual([500, "internal-error"]);
     expect(answer.text).not.toMatch(/secret|waitlist_entries|\bat /);
     expect(await staff.waitlists.getEntry(id)).toMatchObject({ name: "Ada" });
   });

@@ -1,14 +1,14 @@
 import type { Client } from "@game-community/sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import {
-  bodyOf,
+  readBody,
   joinInOrder,
-  partnerOf,
-  postedMails,
-  someWaitlist,
-  staffOf,
+  createPartnerClient,
+  findQueuedEmails,
+  buildWaitlist,
+  createStaffClient,
   verifyEmail,
-} from "../../support/places.js";
+} from "../../support/waitlists.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 let service: TestService;
@@ -18,12 +18,12 @@ let owner: SignedIn;
 let slug: string;
 beforeAll(async () => {
   service = await startService();
-  staff = await staffOf(service);
-  partner = await partnerOf(service);
+  staff = await createStaffClient(service);
+  partner = await createPartnerClient(service);
   owner = await service.signUp({ display_name: "Owner" });
 });
 beforeEach(async () => {
-  ({ slug } = await staff.waitlists.create(someWaitlist({ max_capacity: 200 })));
+  ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 200 })));
 });
 afterAll(() => service.stop());
 
@@ -40,7 +40,7 @@ describe("200", () => {
       email: "Ada.King@example.com",
     });
     expect(answer.status).toBe(200);
-    const body = bodyOf(answer, "WaitlistWithEntries");
+    const body = readBody(answer, "WaitlistWithEntries");
     expect(Object.keys(body)).toEqual([
       "id",
       "slug",
@@ -178,7 +178,7 @@ describe("200", () => {
     const answer = await patch(id, bearer((await service.admin()).token))
       .set("Content-Type", "application/merge-patch+json")
       .send(JSON.stringify({ name: "Merged" }));
-    expect(bodyOf(answer, "WaitlistWithEntries").entries).toMatchObject([{ name: "Merged" }]);
+    expect(readBody(answer, "WaitlistWithEntries").entries).toMatchObject([{ name: "Merged" }]);
   });
 });
 
@@ -189,7 +189,7 @@ describe("200, promotion", () => {
     const { entries } = await staff.waitlists.updateEntry(id, { status: "INVITED" });
     expect(entries).toMatchObject([{ status: "INVITED", invited_at: entries[0]?.updated_at }]);
     await staff.waitlists.updateEntry(id, { status: "INVITED", name: "Ada" });
-    const mails = await postedMails(service, "WAITLIST_INVITED");
+    const mails = await findQueuedEmails(service, "WAITLIST_INVITED");
     expect(mails.filter((mail) => JSON.stringify(mail).includes("Gala"))).toEqual([
       {
         template: "WAITLIST_INVITED",
@@ -220,7 +220,7 @@ describe("200, promotion", () => {
     const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
     const update = { status: "INVITED", email: grace?.email ?? "" } as const;
     await expect(staff.waitlists.updateEntry(ada?.id ?? "", update)).rejects.toMatchObject({ status: 409 });
-    const mails = await postedMails(service, "WAITLIST_INVITED");
+    const mails = await findQueuedEmails(service, "WAITLIST_INVITED");
     expect(mails.filter((mail) => JSON.stringify(mail).includes("Refused gala"))).toEqual([]);
   });
 });

@@ -19,16 +19,16 @@ interface State {
 export const conditionalWriteModel = (initial: State): Model<State, ConditionalInput, ConditionalOutput> => ({
   initial,
   step(state, input, output) {
-    if (input.action === "read") return isAnswer(output, state) ? [state] : [];
+    if (input.action === "read") return matchesOutput(output, state) ? [state] : [];
     const matches = input.ifMatch === null || input.ifMatch === state.version;
     if (!matches) return output === undefined || output === "precondition-failed" ? [state] : [];
     const next = { version: state.version + 1, name: input.name };
-    return isAnswer(output, next) ? [next] : [];
+    return matchesOutput(output, next) ? [next] : [];
   },
   isRead: ({ action }, output) => action === "read" || output === "precondition-failed",
   key: ({ version, name }) => `${version}:${name}`,
 });
 
-const isAnswer = (output: ConditionalOutput | undefined, { version, name }: State): boolean =>
+const matchesOutput = (output: ConditionalOutput | undefined, { version, name }: State): boolean =>
   output === undefined ||
   (output !== "precondition-failed" && output.version === version && output.name === name);

@@ -26,12 +26,12 @@ export const idempotencyModel: Model<State, KeyedInput, KeyedOutput> = {
     if (output?.status === 409 && output.code === "idempotency-in-progress")
       return input.key !== null && !output.replayed ? [state] : [];
     const stored = input.key === null ? undefined : state.answers.get(input.key);
-    if (stored !== undefined) return isAnswer(output, stored, true) ? [state] : [];
+    if (stored !== undefined) return matchesOutput(output, stored, true) ? [state] : [];
     const moved = state.value + input.by;
-    const answer = moved < 0 ? null : moved;
-    if (!isAnswer(output, answer, false)) return [];
-    const answers = input.key === null ? state.answers : new Map(state.answers).set(input.key, answer);
-    return [{ value: answer ?? state.value, answers }];
+    const response = moved < 0 ? null : moved;
+    if (!matchesOutput(output, response, false)) return [];
+    const answers = input.key === null ? state.answers : new Map(state.answers).set(input.key, response);
+    return [{ value: response ?? state.value, answers }];
   },
   isRead: (_input, { status, replayed, ...rest }) =>
     replayed || (status === 409 && "code" in rest && rest.code === "idempotency-in-progress"),
@@ -42,8 +42,8 @@ export const idempotencyModel: Model<State, KeyedInput, KeyedOutput> = {
       .join()}`,
 };
 
-function isAnswer(output: KeyedOutput | undefined, answer: number | null, replayed: boolean): boolean {
+function matchesOutput(output: KeyedOutput | undefined, response: number | null, replayed: boolean): boolean {
   if (output === undefined) return true;
   if (output.replayed !== replayed) return false;
-  return output.status === 200 ? output.value === answer : answer === null;
+  return output.status === 200 ? output.value === response : response === null;
 }

@@ -2,53 +2,54 @@ import type { Model } from "../linearizability.js";
 
 /** A use of the refresh token at a place of its session's chain, or the end of the session. */
 export type SessionInput = { readonly session: string } & (
-  { readonly action: "refresh"; readonly place: number } | { readonly action: "logout" }
+  { readonly action: "refresh"; readonly position: number } | { readonly action: "logout" }
 );
 
 /** The place of the new token, or the code of the problem. */
 export type SessionOutput =
-  | { readonly place: number }
+  | { readonly position: number }
   | { readonly code: "refresh-token-reused" | "session-revoked" | "refresh-token-invalid" }
   | "logged-out";
 
 /** A chain of refresh tokens, of which the last is valid and the one before it may be sent again. */
 interface State {
-  readonly place: number;
-  readonly hasEnded: boolean;
+  readonly position: number;
+  readonly isRevoked: boolean;
 }
 
 /** A session within the time in which a repeated refresh is answered with the same token. */
 export const refreshTokenModel: Model<State, SessionInput, SessionOutput> = {
-  initial: { place: 0, hasEnded: false },
+  initial: { position: 0, isRevoked: false },
   step(state, input, output) {
-    const { next, answers } = input.action === "logout" ? logout(state) : refresh(state, input.place);
+    const { next, answers } = input.action === "logout" ? logout(state) : refresh(state, input.position);
     return output === undefined || answers.includes(JSON.stringify(output)) ? [next] : [];
   },
   isRead: (_input, output) =>
     typeof output === "object" && "code" in output && output.code !== "refresh-token-reused",
-  key: ({ place, hasEnded }) => `${place}${hasEnded ? " ended" : ""}`,
+  key: ({ position, isRevoked }) => `${position}${isRevoked ? " ended" : ""}`,
 };
 
-interface Outcome {
+interface Transition {
   readonly next: State;
   readonly answers: readonly string[];
 }
 
-const outcome = (next: State, ...answers: readonly SessionOutput[]): Outcome => ({
+const createTransition = (next: State, ...answers: readonly SessionOutput[]): Transition => ({
   next,
-  answers: answers.map((answer) => JSON.stringify(answer)),
+  answers: answers.map((response) => JSON.stringify(response)),
 });
 
 /** Access tokens of an ended session are refused within 30 seconds, not at once by every process. */
-function logout(state: State): Outcome {
-  if (state.hasEnded) return outcome(state, { code: "session-revoked" }, "logged-out");
-  return outcome({ ...state, hasEnded: true }, "logged-out");
+function logout(state: State): Transition {
+  if (state.isRevoked) return createTransition(state, { code: "session-revoked" }, "logged-out");
+  return createTransition({ ...state, isRevoked: true }, "logged-out");
 }
 
-function refresh(state: State, place: number): Outcome {
-  if (state.hasEnded) return outcome(state, { code: "session-revoked" });
-  if (place === state.place) return outcome({ ...state, place: place + 1 }, { place: place + 1 });
-  if (place === state.place - 1) return outcome(state, { place: state.place });
-  if (place > state.place) return outcome(state, { code: "refresh-token-invalid" });
-  return outcome({ ...state, hasEnded: true }, { code: "refresh-token-reused" });
+function refresh(state: State, position: number): Transition {
+  if (state.isRevoked) return createTransition(state, { code: "session-revoked" });
+  if (position === state.position)
+    return createTransition({ ...state, position: position + 1 }, { position: position + 1 });
+  if (position === state.position - 1) return createTransition(state, { position: state.position });
+  if (position > state.position) return createTransition(state, { code: "refresh-token-invalid" });
+  return createTransition({ ...state, isRevoked: true }, { code: "refresh-token-reused" });
 }

@@ -22,27 +22,27 @@ export type RelationOutput =
   | "not-found";
 
 /** The residents who have the relation, with its id. */
-type Related = ReadonlyMap<string, string>;
+type Relations = ReadonlyMap<string, string>;
 
 /** A desired-state relation between residents and one object, with a counter of them. */
-export const relationModel: Model<Related, RelationInput, RelationOutput> = {
+export const relationModel: Model<Relations, RelationInput, RelationOutput> = {
   initial: new Map(),
   step(state, input, output) {
     const { resident, action } = input;
     const stored = state.get(resident);
-    if (action === "read") return isAnswer(output, state, stored) ? [state] : [];
+    if (action === "read") return matchesOutput(output, state, stored) ? [state] : [];
     if (output === undefined)
-      return action === "add" ? [added(state, resident, "?")] : [removed(state, input)];
+      return action === "add" ? [addRelation(state, resident, "?")] : [removeRelation(state, input)];
     if (output === "not-found") return action === "remove" && !isRemovable(stored, input) ? [state] : [];
     const next =
       action === "add"
         ? stored === undefined
-          ? added(state, resident, output.id ?? "")
+          ? addRelation(state, resident, output.id ?? "")
           : state
-        : removed(state, input);
+        : removeRelation(state, input);
     const changed = next !== state;
     if (output.exists !== (action === "add") || output.changed !== changed) return [];
-    return isAnswer(output, next, next.get(resident)) ? [next] : [];
+    return matchesOutput(output, next, next.get(resident)) ? [next] : [];
   },
   isRead: ({ action }, output) => action === "read" || output === "not-found" || output.changed === false,
   key: (state) =>
@@ -52,7 +52,11 @@ export const relationModel: Model<Related, RelationInput, RelationOutput> = {
       .join(),
 };
 
-function isAnswer(output: RelationOutput | undefined, state: Related, stored: string | undefined): boolean {
+function matchesOutput(
+  output: RelationOutput | undefined,
+  state: Relations,
+  stored: string | undefined,
+): boolean {
   if (output === undefined) return true;
   if (output === "not-found") return false;
   const isSameId = output.id === undefined || stored === undefined || stored === "?" || stored === output.id;
@@ -63,12 +67,12 @@ function isAnswer(output: RelationOutput | undefined, state: Related, stored: st
 const isRemovable = (stored: string | undefined, { id }: RelationInput): boolean =>
   stored !== undefined && (id === undefined || stored === "?" || id === stored);
 
-const added = (state: Related, resident: string, id: string): Related =>
+const addRelation = (state: Relations, resident: string, id: string): Relations =>
   state.has(resident) ? state : new Map(state).set(resident, id);
 
-function removed(state: Related, input: RelationInput): Related {
+function removeRelation(state: Relations, input: RelationInput): Relations {
   if (!isRemovable(state.get(input.resident), input)) return state;
-  const left = new Map(state);
-  left.delete(input.resident);
-  return left;
+  const remaining = new Map(state);
+  remaining.delete(input.resident);
+  return remaining;
 }

@@ -10,7 +10,7 @@ export type WaitlistInput = { readonly slug: string } & (
 );
 
 /** An entry as it was answered. */
-export interface SeenEntry {
+export interface ObservedEntry {
   readonly id: string;
   readonly email: string;
   readonly name: string;
@@ -18,22 +18,22 @@ export interface SeenEntry {
 }
 
 /** A waitlist as it was answered. */
-export interface SeenWaitlist {
+export interface ObservedWaitlist {
   readonly max_capacity: number;
   readonly entries_count: number;
   /** The entries, where the answer has them. */
-  readonly entries?: readonly SeenEntry[];
+  readonly entries?: readonly ObservedEntry[];
 }
 
 /** What the service answered. */
 export type WaitlistOutput =
-  | { readonly result: "joined" | "already-on-it"; readonly entry: SeenEntry }
+  | { readonly result: "joined" | "already-on-it"; readonly entry: ObservedEntry }
   | { readonly result: "full"; readonly max_capacity: number | undefined }
   | { readonly result: "left" | "entry-not-found" }
   | { readonly result: "capacity-below-entries" }
-  | { readonly result: "shown"; readonly waitlist: SeenWaitlist };
+  | { readonly result: "shown"; readonly waitlist: ObservedWaitlist };
 
-const refusals: ReadonlySet<string> = new Set(["full", "entry-not-found", "capacity-below-entries"]);
+const readOnlyResults: ReadonlySet<string> = new Set(["full", "entry-not-found", "capacity-below-entries"]);
 
 interface Entry {
   /** Null when a lost answer made it. */
@@ -62,10 +62,10 @@ export const waitlistModel = (max_capacity: number): Model<State, WaitlistInput,
       case "resize":
         return resize(state, input.max_capacity, output);
       case "read":
-        return output === undefined ? [state] : shown(state, output);
+        return output === undefined ? [state] : acceptShown(state, output);
     }
   },
-  isRead: ({ action }, { result }) => action === "read" || refusals.has(result),
+  isRead: ({ action }, { result }) => action === "read" || readOnlyResults.has(result),
   key: ({ max_capacity: capacity, entries }) =>
     `${capacity}:${entries.map(({ id, email, name }) => `${email}=${name}#${id}`).join()}`,
 });
@@ -83,23 +83,23 @@ function join(
   if (index < 0 && isFull) return output === undefined ? [state] : [];
   const before: Entry = entries[index] ?? { id: null, email, name };
   const id = output !== undefined && "entry" in output ? output.entry.id : before.id;
-  const next = { ...state, entries: replaced(entries, index, { ...before, id, name }) };
+  const next = { ...state, entries: replaceEntry(entries, index, { ...before, id, name }) };
   if (output === undefined) return [next];
   const result = index < 0 ? "joined" : "already-on-it";
   if (output.result !== result || (before.id !== null && before.id !== id)) return [];
-  const place = index < 0 ? entries.length : index;
-  return isEntry(output.entry, next.entries[place], place) ? [next] : [];
+  const expectedIndex = index < 0 ? entries.length : index;
+  return matchesEntry(output.entry, next.entries[expectedIndex], expectedIndex) ? [next] : [];
 }
 
-const replaced = (entries: readonly Entry[], index: number, entry: Entry): Entry[] =>
+const replaceEntry = (entries: readonly Entry[], index: number, entry: Entry): Entry[] =>
   index < 0 ? [...entries, entry] : entries.with(index, entry);
 
 function leave(state: State, id: string, output: WaitlistOutput | undefined): State[] {
   const { entries } = state;
-  const left = entries.filter((entry) => entry.id !== id);
-  const isThere = left.length < entries.length;
-  if (output !== undefined && output.result !== (isThere ? "left" : "entry-not-found")) return [];
-  return [{ ...state, entries: left }];
+  const remaining = entries.filter((entry) => entry.id !== id);
+  const exists = remaining.length < entries.length;
+  if (output !== undefined && output.result !== (exists ? "left" : "entry-not-found")) return [];
+  return [{ ...state, entries: remaining }];
 }
 
 function rename(
@@ -112,7 +112,7 @@ function rename(
   const entry = entries[index];
   if (entry === undefined) return output === undefined || output.result === "entry-not-found" ? [state] : [];
   const next = { ...state, entries: entries.with(index, { ...entry, name }) };
-  return output === undefined ? [next] : shown(next, output);
+  return output === undefined ? [next] : acceptShown(next, output);
 }
 
 function resize(state: State, max_capacity: number, output: WaitlistOutput | undefined): State[] {
@@ -120,22 +120,22 @@ function resize(state: State, max_capacity: number, output: WaitlistOutput | und
   const next = isTooSmall ? state : { ...state, max_capacity };
   if (output === undefined) return [next];
   if (output.result === "capacity-below-entries") return isTooSmall ? [state] : [];
-  return isTooSmall ? [] : shown(next, output);
+  return isTooSmall ? [] : acceptShown(next, output);
 }
 
 /** The state, when the answer shows it. Ids that a lost answer made become known by it. */
-function shown(state: State, output: WaitlistOutput): State[] {
+function acceptShown(state: State, output: WaitlistOutput): State[] {
   if (output.result !== "shown") return [];
   const { max_capacity, entries_count, entries: seen } = output.waitlist;
   if (max_capacity !== state.max_capacity || entries_count !== state.entries.length) return [];
   if (seen === undefined) return [state];
   const byPosition = seen.toSorted((one, other) => one.position - other.position);
   if (byPosition.length !== state.entries.length) return [];
-  if (!byPosition.every((entry, index) => isEntry(entry, state.entries[index], index))) return [];
+  if (!byPosition.every((entry, index) => matchesEntry(entry, state.entries[index], index))) return [];
   return [{ ...state, entries: byPosition.map(({ id, email, name }) => ({ id, email, name })) }];
 }
 
-const isEntry = (seen: SeenEntry, stored: Entry | undefined, index: number): boolean =>
+const matchesEntry = (seen: ObservedEntry, stored: Entry | undefined, index: number): boolean =>
   stored !== undefined &&
   seen.position === index + 1 &&
   seen.email === stored.email &&

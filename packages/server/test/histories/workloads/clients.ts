@@ -1,10 +1,10 @@
 import { createRandom, type Random } from "../../support/random.js";
 import type { SignedIn, TestService } from "../../support/service.js";
 import { LostResponse } from "../history.js";
-import type { SeenEntry } from "../models/waitlist.js";
+import type { ObservedEntry } from "../models/waitlist.js";
 
 /** A request of one client. */
-export interface Call {
+export interface ClientRequest {
   readonly method: "GET" | "PUT" | "POST" | "PATCH" | "DELETE";
   /** After `/rest/v1`. */
   readonly path: string;
@@ -13,7 +13,7 @@ export interface Call {
 }
 
 /** The fields that workloads read; which of them an answer has depends on the operation and the status. */
-interface AnswerBody {
+interface ResponseBody {
   readonly code: string;
   readonly name: string;
   readonly id: string;
@@ -21,7 +21,7 @@ interface AnswerBody {
   readonly position: number;
   readonly max_capacity: number;
   readonly entries_count: number;
-  readonly entries?: readonly SeenEntry[];
+  readonly entries?: readonly ObservedEntry[];
   readonly is_liked: boolean;
   readonly liked: boolean;
   readonly following: boolean;
@@ -34,34 +34,37 @@ interface AnswerBody {
 }
 
 /** An answer with its parsed body. */
-export interface Answer {
+export interface ClientResponse {
   readonly status: number;
-  readonly body: AnswerBody;
+  readonly body: ResponseBody;
   readonly headers: Headers;
 }
 
 /** The service that a workload runs against, which may be several processes on one database. */
-export interface Stage {
+export interface TestTarget {
   readonly service: TestService;
   /** Throws `LostResponse` when no answer comes. */
-  send(client: number, call: Call): Promise<Answer>;
+  send(client: number, call: ClientRequest): Promise<ClientResponse>;
 }
 
 /** How much a workload does, and the seed of what it does. */
-export interface Budget {
+export interface WorkloadOptions {
   readonly operations: number;
   readonly clients: number;
   readonly seed: number;
 }
 
 /** The stage of one process. */
-export const singleProcess = (service: TestService): Stage => ({
+export const createSingleProcessTarget = (service: TestService): TestTarget => ({
   service,
-  send: (_client, call) => request(service.baseUrl, call),
+  send: (_client, call) => sendRequest(service.baseUrl, call),
 });
 
 /** Sends one request and never repeats it. */
-export async function request(baseUrl: string, { method, path, body, headers }: Call): Promise<Answer> {
+export async function sendRequest(
+  baseUrl: string,
+  { method, path, body, headers }: ClientRequest,
+): Promise<ClientResponse> {
   const json = body !== undefined && { "Content-Type": "application/json" };
   try {
     const response = await fetch(`${baseUrl}/v1${path}`, {
@@ -78,24 +81,27 @@ export async function request(baseUrl: string, { method, path, body, headers }: 
 
 /** Lets clients work at the same time, each of them on one operation after the other. */
 export async function runClients(
-  { operations, clients, seed }: Budget,
-  operate: (client: number, random: Random) => Promise<unknown>,
+  { operations, clients, seed }: WorkloadOptions,
+  runOperation: (client: number, random: Random) => Promise<unknown>,
 ): Promise<void> {
   const each = Math.ceil(operations / clients);
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
       const random = createRandom(seed * 1_000 + client);
-      for (let done = 0; done < each; done += 1) await operate(client, random);
+      for (let done = 0; done < each; done += 1) await runOperation(client, random);
     }),
   );
 }
 
 /** The header that names a resident. */
-export const bearerOf = ({ token }: Pick<SignedIn, "token">): Record<string, string> => ({
+export const buildAuthorization = ({ token }: Pick<SignedIn, "token">): Record<string, string> => ({
   Authorization: `Bearer ${token}`,
 });
 
 /** Fails on an answer that no model knows, such as a 500. */
-export function unexpected({ method, path }: Call, { status, body }: Answer): never {
+export function failOnUnexpectedResponse(
+  { method, path }: ClientRequest,
+  { status, body }: ClientResponse,
+): never {
   throw new Error(`${method} ${path} was answered with ${status}: ${JSON.stringify(body)}`);
 }

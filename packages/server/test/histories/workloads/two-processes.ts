@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo } from "node:net";
-import { endProcesses, startProcess, type ServiceProcess } from "../../support/process.js";
+import { stopProcesses, startProcess, type ServiceProcess } from "../../support/service-process.js";
 import type { TestService } from "../../support/service.js";
 import { LostResponse } from "../history.js";
-import { request, type Stage } from "./clients.js";
+import { sendRequest, type TestTarget } from "./clients.js";
 
 /** A service of two processes on one database, of which the second can be killed. */
 export interface TwoProcesses {
-  readonly stage: Stage;
+  readonly target: TestTarget;
   /** Kills the second process (SIGKILL) after so many more requests to it, while others are running there. */
   killAfter(requests: number): void;
   /** Whether the process was killed. */
@@ -28,40 +28,40 @@ export async function startTwoProcesses(service: TestService): Promise<TwoProces
   };
   let child: ServiceProcess;
   let url: string | null = null;
-  let left = Infinity;
+  let remainingRequests = Infinity;
   const restart = async (): Promise<void> => {
-    const port = await freePort();
+    const port = await findFreePort();
     child = startProcess({ ...environment, PORT: String(port) });
     await child.ready;
     url = `http://127.0.0.1:${port}/rest`;
-    left = Infinity;
+    remainingRequests = Infinity;
   };
   await restart();
   return {
-    stage: {
+    target: {
       service,
       async send(client, call) {
-        if (client % 2 === 0 || url === null) return request(service.baseUrl, call);
-        left -= 1;
-        const sent = request(url, call);
-        if (left <= 0) {
+        if (client % 2 === 0 || url === null) return sendRequest(service.baseUrl, call);
+        remainingRequests -= 1;
+        const sent = sendRequest(url, call);
+        if (remainingRequests <= 0) {
           url = null;
           child.signal("SIGKILL");
         }
-        const answer = await sent;
+        const response = await sent;
         // A process that is killed may still say that its database is away; nobody knows what became of the request.
-        if (answer.status === 503) throw new LostResponse("The process was stopping.");
-        return answer;
+        if (response.status === 503) throw new LostResponse("The process was stopping.");
+        return response;
       },
     },
-    killAfter: (requests) => (left = requests),
+    killAfter: (requests) => (remainingRequests = requests),
     isKilled: () => url === null,
     restart,
-    stop: endProcesses,
+    stop: stopProcesses,
   };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;

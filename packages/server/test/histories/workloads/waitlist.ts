@@ -1,19 +1,26 @@
-import { someWaitlist } from "../../support/places.js";
+import { buildWaitlist } from "../../support/waitlists.js";
 import type { Random } from "../../support/random.js";
-import { createHistory, type Operation } from "../history.js";
-import type { SeenEntry, WaitlistInput, WaitlistOutput } from "../models/waitlist.js";
-import { runClients, unexpected, type Answer, type Budget, type Call, type Stage } from "./clients.js";
+import { createHistory, type Handler } from "../history.js";
+import type { ObservedEntry, WaitlistInput, WaitlistOutput } from "../models/waitlist.js";
+import {
+  runClients,
+  failOnUnexpectedResponse,
+  type ClientResponse,
+  type WorkloadOptions,
+  type ClientRequest,
+  type TestTarget,
+} from "./clients.js";
 
-type WaitlistHistory = readonly Operation<WaitlistInput, WaitlistOutput>[];
+type WaitlistHistory = readonly Handler<WaitlistInput, WaitlistOutput>[];
 
 /** Who may be on a waitlist, and how many at first. */
-interface WaitlistPlan {
+interface WaitlistWorkload {
   readonly people: number;
   readonly max_capacity: number;
   readonly actions: readonly WaitlistInput["action"][];
 }
 
-const weighted = {
+const weightedActions = {
   join: ["join", "join", "join"],
   leave: ["leave", "leave"],
   rename: ["rename", "rename"],
@@ -21,44 +28,49 @@ const weighted = {
 } as const;
 
 /** Everybody does everything. */
-export const busyWaitlist: WaitlistPlan = {
+export const busyWaitlist: WaitlistWorkload = {
   people: 5,
   max_capacity: 3,
-  actions: [...weighted.join, ...weighted.leave, ...weighted.rename, ...weighted.rest],
+  actions: [
+    ...weightedActions.join,
+    ...weightedActions.leave,
+    ...weightedActions.rename,
+    ...weightedActions.rest,
+  ],
 };
 
 /** One person joins and leaves a waitlist of one place. */
-export const singlePlace: WaitlistPlan = {
+export const singleSpotWaitlist: WaitlistWorkload = {
   people: 1,
   max_capacity: 1,
-  actions: [...weighted.join, ...weighted.leave],
+  actions: [...weightedActions.join, ...weightedActions.leave],
 };
 
 /** Clients who join, leave, rename, resize and read one waitlist with the rights of staff. */
-export async function useWaitlist(
-  stage: Stage,
-  budget: Budget,
-  { people, max_capacity, actions }: WaitlistPlan,
+export async function runWaitlistWorkload(
+  target: TestTarget,
+  options: WorkloadOptions,
+  { people, max_capacity, actions }: WaitlistWorkload,
 ): Promise<WaitlistHistory> {
-  const { service } = stage;
+  const { service } = target;
   const key = await service.key({ kind: "SECRET", scopes: ["waitlists:manage", "waitlists:join"] });
   const headers = { "X-Service-Key": key };
-  const { slug } = await service.as({ serviceKey: key }).waitlists.create(someWaitlist({ max_capacity }));
+  const { slug } = await service.as({ serviceKey: key }).waitlists.create(buildWaitlist({ max_capacity }));
   const history = createHistory<WaitlistInput, WaitlistOutput>();
   const ids: string[] = [];
-  await runClients(budget, async (client, random) => {
-    const input = inputOf(slug, random.pick(actions), people, ids, random);
-    const call = { ...callOf(input), headers };
+  await runClients(options, async (client, random) => {
+    const input = chooseInput(slug, random.pick(actions), people, ids, random);
+    const call = { ...buildRequest(input), headers };
     const output = await history.record(client, input, async () => {
-      const answer = await stage.send(client, call);
-      return outputOf(answer, input) ?? unexpected(call, answer);
+      const response = await target.send(client, call);
+      return parseOutput(response, input) ?? failOnUnexpectedResponse(call, response);
     });
     if (output?.result === "joined") ids.unshift(output.entry.id);
   });
   return history.operations;
 }
 
-function inputOf(
+function chooseInput(
   slug: string,
   action: WaitlistInput["action"],
   people: number,
@@ -75,7 +87,7 @@ function inputOf(
   return action === "rename" ? { slug, action, id, name } : { slug, action, id };
 }
 
-function callOf(input: WaitlistInput): Omit<Call, "headers"> {
+function buildRequest(input: WaitlistInput): Omit<ClientRequest, "headers"> {
   const { slug, action } = input;
   switch (action) {
     case "join":
@@ -95,19 +107,28 @@ function callOf(input: WaitlistInput): Omit<Call, "headers"> {
   }
 }
 
-function outputOf({ status, body }: Answer, { action }: WaitlistInput): WaitlistOutput | undefined {
+function parseOutput(
+  { status, body }: ClientResponse,
+  { action }: WaitlistInput,
+): WaitlistOutput | undefined {
   if (status === 404 && body.code === "waitlist-entry-not-found") return { result: "entry-not-found" };
   if (status === 409 && body.code === "waitlist-full")
     return { result: "full", max_capacity: body.max_capacity };
   if (status === 409 && body.code === "capacity-below-entries") return { result: "capacity-below-entries" };
   if (status !== 200 && status !== 201) return undefined;
   if (action === "leave") return { result: "left" };
-  if (action === "join") return { result: status === 201 ? "joined" : "already-on-it", entry: entryOf(body) };
+  if (action === "join")
+    return { result: status === 201 ? "joined" : "already-on-it", entry: toObservedEntry(body) };
   const { max_capacity, entries_count, entries } = body;
   return {
     result: "shown",
-    waitlist: { max_capacity, entries_count, ...(entries && { entries: entries.map(entryOf) }) },
+    waitlist: { max_capacity, entries_count, ...(entries && { entries: entries.map(toObservedEntry) }) },
   };
 }
 
-const entryOf = ({ id, email, name, position }: SeenEntry): SeenEntry => ({ id, email, name, position });
+const toObservedEntry = ({ id, email, name, position }: ObservedEntry): ObservedEntry => ({
+  id,
+  email,
+  name,
+  position,
+});

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 
 import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
-import { createStatementNames } from "../../../src/platform/database/statement-names.js";
-import { createTestDatabase, type TestDatabase } from "../../support/database.js";
+import { createStatementNamer } from "../../../src/platform/database/statement-names.js";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
 let store: TestDatabase;
 let open: OpenDatabase;
@@ -49,19 +49,19 @@ describe("a session", () => {
 
 describe("statement names", () => {
   test("are given at the second sighting and stay", () => {
-    const nameOf = createStatementNames();
+    const nameOf = createStatementNamer();
     expect(["a", "a", "a", "b", "b"].map((sql) => nameOf({ sql }))).toEqual(["", "s1", "s1", "", "s2"]);
   });
 
   test("are bounded", () => {
-    const nameOf = createStatementNames({ named: 1, seen: 2 });
+    const nameOf = createStatementNamer({ maxNamed: 1, maxSeen: 2 });
     const twice = (sql: string) => [nameOf({ sql }), nameOf({ sql })];
     expect(twice("a")).toEqual(["", "s1"]);
     expect(twice("b")).toEqual(["", ""]);
   });
 
   test("are not used up by statements of one-off shape", () => {
-    const nameOf = createStatementNames({ named: 1, seen: 2 });
+    const nameOf = createStatementNamer({ maxNamed: 1, maxSeen: 2 });
     for (const sql of ["a", "b", "c", "d"]) nameOf({ sql });
     expect([nameOf({ sql: "hot" }), nameOf({ sql: "hot" })]).toEqual(["", "s1"]);
   });

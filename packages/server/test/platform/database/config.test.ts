@@ -6,11 +6,11 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 
 import { loadConfig } from "../../../src/app/config/config.js";
-import { variables, variablesTable } from "../../../src/app/config/variables.js";
+import { variables, renderVariablesTable } from "../../../src/app/config/variables.js";
 import { loadSecrets } from "../../../src/platform/secrets.js";
 import { StartupError } from "../../../src/platform/startup-error.js";
 
-const message = (work: () => unknown): string => {
+const catchMessage = (work: () => unknown): string => {
   try {
     work();
   } catch (error) {
@@ -19,7 +19,7 @@ const message = (work: () => unknown): string => {
   return "no error";
 };
 
-const keyOn = (namedCurve: string): string =>
+const createKey = (namedCurve: string): string =>
   generateKeyPairSync("ec", { namedCurve }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
 describe("the environment", () => {
@@ -66,17 +66,17 @@ describe("the environment", () => {
   });
 
   test("with mistakes is refused once, with all of them and without secrets", () => {
-    const refusal = message(() =>
+    const problem = catchMessage(() =>
       loadConfig({
         PORT: "eighty",
         RATE_LIMITS: "yes",
         CORS_ORIGINS: "https://a.example.org/path",
         DATABASE_URL: "mysql://root:hunter2@localhost/x",
         CURSOR_SECRET: "hunter2",
-        JWT_PRIVATE_KEY: keyOn("P-384"),
+        JWT_PRIVATE_KEY: createKey("P-384"),
       }),
     );
-    expect(refusal.split("\n")).toEqual([
+    expect(problem.split("\n")).toEqual([
       "The environment has 6 mistakes:",
       '  - PORT must be a whole number from 0 to 65535; it is "eighty"',
       "  - DATABASE_URL must look like postgresql://user:password@host:5432/database",
@@ -89,11 +89,11 @@ describe("the environment", () => {
   });
 
   test.each(["65536", "-1", "1.5", "0x10"])("refuses the port %s", (port) => {
-    expect(message(() => loadConfig({ PORT: port }))).toContain("PORT must be a whole number");
+    expect(catchMessage(() => loadConfig({ PORT: port }))).toContain("PORT must be a whole number");
   });
 
   test("takes a signing key with written line breaks, and as JWK", () => {
-    const pem = keyOn("P-256");
+    const pem = createKey("P-256");
     expect(loadConfig({ JWT_PRIVATE_KEY: pem.replaceAll("\n", "\\n") }).jwtPrivateKey).toBe(pem.trim());
     const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const jwk = JSON.stringify(privateKey.export({ format: "jwk" }));
@@ -101,7 +101,7 @@ describe("the environment", () => {
   });
 
   test("has its table for the documentation", () => {
-    const rows = variablesTable().split("\n").slice(2);
+    const rows = renderVariablesTable().split("\n").slice(2);
     expect(rows).toHaveLength(Object.keys(variables).length);
     expect(rows[0]).toBe("| `PORT` | `3000` | Port to listen on; 0 takes any free one. |");
   });
@@ -130,7 +130,7 @@ describe("the keys", () => {
 
   test("come from the environment where it has them, and then no file is made", () => {
     const secret = "a secret of thirty-two characters";
-    const keys = load({ CURSOR_SECRET: secret, SESSION_SECRET: secret, JWT_PRIVATE_KEY: keyOn("P-256") });
+    const keys = load({ CURSOR_SECRET: secret, SESSION_SECRET: secret, JWT_PRIVATE_KEY: createKey("P-256") });
     expect(keys.cursorSecret).toBe(secret);
     expect(readdirSync(folder)).toEqual([]);
   });
@@ -140,7 +140,7 @@ describe("the keys", () => {
     (name) => {
       load();
       writeFileSync(file(name), "broken");
-      expect(message(load)).toContain(`The key file ${file(name)} is damaged.`);
+      expect(catchMessage(load)).toContain(`The key file ${file(name)} is damaged.`);
       expect(readFileSync(file(name), "utf8")).toBe("broken");
     },
   );

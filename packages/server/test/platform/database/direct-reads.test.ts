@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
-import { violatedConstraint } from "../../../src/platform/database/errors.js";
+import { getViolatedConstraint } from "../../../src/platform/database/errors.js";
 import { Prisma } from "../../../src/generated/prisma/client.js";
-import { createTestDatabase, type TestDatabase } from "../../support/database.js";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
 let cloned: TestDatabase;
 let opened: OpenDatabase;
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const moment = new Date("2026-11-21T08:05:32.100Z");
-const everything = Prisma.sql`
+const selectAllTypes = Prisma.sql`
   SELECT ${"text"}::text AS text, ${7}::int AS int, ${2n ** 40n}::bigint AS bigint, ${1.5}::float8 AS float,
     ${new Prisma.Decimal("2.990")}::numeric(12,3) AS numeric, ${true}::boolean AS boolean, ${null}::text AS null,
     ${moment}::timestamptz AS moment, DATE '1997-08-25' AS date, now()::text <> '' AS now,
@@ -26,14 +26,14 @@ const everything = Prisma.sql`
 
 describe("raw reads", () => {
   it("give the same values straight from the pool as through the ORM in a transaction", async () => {
-    const direct = await opened.database.$queryRaw(everything);
-    const ordinary = await opened.database.$transaction((tx) => tx.$queryRaw(everything));
+    const direct = await opened.database.$queryRaw(selectAllTypes);
+    const ordinary = await opened.database.$transaction((tx) => tx.$queryRaw(selectAllTypes));
     expect(direct).toEqual(ordinary);
   });
 
   it("give the same values whether or not the statement is prepared", async () => {
-    const answers = [1, 2, 3].map(() => opened.database.$queryRaw(everything));
-    const [first, ...others] = await Promise.all(answers);
+    const responses = [1, 2, 3].map(() => opened.database.$queryRaw(selectAllTypes));
+    const [first, ...others] = await Promise.all(responses);
     for (const other of others) expect(other).toEqual(first);
   });
 
@@ -57,6 +57,6 @@ describe("raw reads", () => {
       () => null,
       (reason: unknown) => reason,
     );
-    expect(violatedConstraint(error)).toBe("waitlists_max_capacity_check");
+    expect(getViolatedConstraint(error)).toBe("waitlists_max_capacity_check");
   });
 });

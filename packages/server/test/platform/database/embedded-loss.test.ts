@@ -14,17 +14,17 @@ let made: string;
 let folder: string;
 let running: EmbeddedServer[];
 
-const temporaryFolder = (): string => {
+const createTemporaryFolder = (): string => {
   const created = mkdtempSync(path.join(tmpdir(), "embedded-"));
   chmodSync(created, 0o755);
   return created;
 };
 
 /** Making a cluster takes longest, so the tests start with a copy of one that was made and stopped. */
-const copyMadeCluster = () => execFileSync("cp", ["-a", path.join(made, "data"), folder]);
+const copyCluster = () => execFileSync("cp", ["-a", path.join(made, "data"), folder]);
 
 beforeAll(async () => {
-  made = temporaryFolder();
+  made = createTemporaryFolder();
   const server = await startEmbedded({ dataFolder: path.join(made, "data"), durable: false });
   await server.stop();
 });
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = createTemporaryFolder();
   running = [];
 });
 
@@ -57,11 +57,11 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-const pidFile = () => path.join(folder, "data", "postgres", "postmaster.pid");
-const postmasterPid = () => Number(readFileSync(pidFile(), "utf8").split("\n")[0]);
+const getPidFile = () => path.join(folder, "data", "postgres", "postmaster.pid");
+const readPostmasterPid = () => Number(readFileSync(getPidFile(), "utf8").split("\n")[0]);
 
 /** Tries until the server answers again. */
-async function answerOf(url: string): Promise<unknown[]> {
+async function queryUntilAvailable(url: string): Promise<unknown[]> {
   for (let left = 600; ; left -= 1) {
     try {
       return await query(url, "SELECT 1 AS up");
@@ -85,52 +85,56 @@ async function crash(url: string): Promise<void> {
 
 describe("while it is used", () => {
   test("a killed server is started again on the same port, and ends with its last user", async () => {
-    copyMadeCluster();
+    copyCluster();
     const server = await start();
-    const killed = postmasterPid();
+    const killed = readPostmasterPid();
     process.kill(killed, "SIGKILL");
-    expect(await answerOf(server.url)).toEqual([{ up: 1 }]);
-    expect(postmasterPid()).not.toBe(killed);
+    expect(await queryUntilAvailable(server.url)).toEqual([{ up: 1 }]);
+    expect(readPostmasterPid()).not.toBe(killed);
     await server.stop();
-    expect(existsSync(pidFile())).toBe(false);
+    expect(existsSync(getPidFile())).toBe(false);
   });
 
   test("a server that recovered from a crash ends with its last user", async () => {
-    copyMadeCluster();
+    copyCluster();
     const server = await start();
     await crash(server.url);
-    expect(await answerOf(server.url)).toEqual([{ up: 1 }]);
+    expect(await queryUntilAvailable(server.url)).toEqual([{ up: 1 }]);
     await server.stop();
-    expect(existsSync(pidFile())).toBe(false);
+    expect(existsSync(getPidFile())).toBe(false);
   });
 
   test("a server that recovers from a crash at the moment of the stop ends too", async () => {
-    copyMadeCluster();
+    copyCluster();
     const server = await start();
     await crash(server.url);
     await server.stop();
-    expect(existsSync(pidFile())).toBe(false);
+    expect(existsSync(getPidFile())).toBe(false);
   });
 
   test("nobody stops it under another user, not even after a crash", async () => {
-    copyMadeCluster();
+    copyCluster();
     const first = await start();
     const second = await start();
-    const pid = postmasterPid();
+    const pid = readPostmasterPid();
     await crash(first.url);
     await second.stop();
-    expect(await answerOf(first.url)).toEqual([{ up: 1 }]);
-    expect(postmasterPid()).toBe(pid);
+    expect(await queryUntilAvailable(first.url)).toEqual([{ up: 1 }]);
+    expect(readPostmasterPid()).toBe(pid);
   });
 
   test("it tells of the loss and of the return", async () => {
-    copyMadeCluster();
+    copyCluster();
     const notices: string[] = [];
-    const notice = (message: string) => void notices.push(message);
-    const server = await startEmbedded({ dataFolder: path.join(folder, "data"), durable: false, notice });
+    const notice = (catchMessage: string) => void notices.push(catchMessage);
+    const server = await startEmbedded({
+      dataFolder: path.join(folder, "data"),
+      durable: false,
+      notify: notice,
+    });
     running.push(server);
-    process.kill(postmasterPid(), "SIGKILL");
-    await answerOf(server.url);
+    process.kill(readPostmasterPid(), "SIGKILL");
+    await queryUntilAvailable(server.url);
     while (notices.length < 2) await new Promise((passed) => setTimeout(passed, 20));
     expect(notices).toEqual([expect.stringContaining("was lost"), "The embedded PostgreSQL runs again."]);
   });

@@ -26,17 +26,17 @@ let made: string;
 let folder: string;
 let running: EmbeddedServer[];
 
-const temporaryFolder = (): string => {
+const createTemporaryFolder = (): string => {
   const created = mkdtempSync(path.join(tmpdir(), "embedded-"));
   chmodSync(created, 0o755);
   return created;
 };
 
 /** Making a cluster takes longest, so most tests start with a copy of one that was made and stopped. */
-const copyMadeCluster = () => execFileSync("cp", ["-a", path.join(made, "data"), folder]);
+const copyCluster = () => execFileSync("cp", ["-a", path.join(made, "data"), folder]);
 
 beforeAll(async () => {
-  made = temporaryFolder();
+  made = createTemporaryFolder();
   const server = await startEmbedded({ dataFolder: path.join(made, "data"), durable: false });
   await server.stop();
 });
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = createTemporaryFolder();
   running = [];
 });
 
@@ -69,11 +69,11 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-const cluster = () => path.join(folder, "data", "postgres");
-const pidFile = () => path.join(cluster(), "postmaster.pid");
-const portOf = (url: string) => Number(new URL(url).port);
+const getClusterFolder = () => path.join(folder, "data", "postgres");
+const getPidFile = () => path.join(getClusterFolder(), "postmaster.pid");
+const readPort = (url: string) => Number(new URL(url).port);
 
-const message = (work: Promise<unknown>): Promise<string> =>
+const catchMessage = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "no error",
     (error: unknown) =>
@@ -82,7 +82,7 @@ const message = (work: Promise<unknown>): Promise<string> =>
 
 describe("the embedded server", () => {
   test("keeps its data and its port over a restart", async () => {
-    copyMadeCluster();
+    copyCluster();
     const first = await start();
     await query(first.url, "CREATE TABLE kept AS SELECT 1 AS value");
     await first.stop();
@@ -92,15 +92,15 @@ describe("the embedded server", () => {
   });
 
   test("takes another port when its own is taken", async () => {
-    copyMadeCluster();
+    copyCluster();
     const first = await start();
     await first.stop();
-    const squatter = createServer().listen(portOf(first.url), "127.0.0.1");
-    await new Promise((resolve) => squatter.once("listening", resolve));
+    const portBlocker = createServer().listen(readPort(first.url), "127.0.0.1");
+    await new Promise((resolve) => portBlocker.once("listening", resolve));
     const second = await start();
-    expect(portOf(second.url)).not.toBe(portOf(first.url));
+    expect(readPort(second.url)).not.toBe(readPort(first.url));
     expect(await query(second.url, "SELECT 1 AS up")).toEqual([{ up: 1 }]);
-    await new Promise((resolve) => squatter.close(resolve));
+    await new Promise((resolve) => portBlocker.close(resolve));
   });
 
   test("is one for several starts at once, and is stopped by the last that uses it", async () => {
@@ -116,7 +116,7 @@ describe("the embedded server", () => {
   });
 
   test("needs its password", async () => {
-    copyMadeCluster();
+    copyCluster();
     const { url } = await start();
     const stranger = new URL(url);
     stranger.password = "wrong";
@@ -126,7 +126,7 @@ describe("the embedded server", () => {
 
 describe("after a kill", () => {
   test("of the process that started it, the server is adopted", async () => {
-    copyMadeCluster();
+    copyCluster();
     const script = fileURLToPath(new URL("../../support/start-and-die.ts", import.meta.url));
     const { stdout } = spawnSync(process.execPath, ["--import", "tsx", script, path.join(folder, "data")], {
       encoding: "utf8",
@@ -138,20 +138,20 @@ describe("after a kill", () => {
   });
 
   test("of the server itself, what was committed is there", async () => {
-    copyMadeCluster();
+    copyCluster();
     const first = await start(path.join(folder, "data"), true);
     await query(first.url, "CREATE TABLE kept AS SELECT 1 AS value");
-    process.kill(Number(readFileSync(pidFile(), "utf8").split("\n")[0]), "SIGKILL");
+    process.kill(Number(readFileSync(getPidFile(), "utf8").split("\n")[0]), "SIGKILL");
     const second = await start();
     expect(await query(second.url, "SELECT value FROM kept")).toEqual([{ value: 1 }]);
   });
 
   test("a process id that belongs to somebody else now does no harm", async () => {
-    copyMadeCluster();
+    copyCluster();
     const first = await start();
-    const text = readFileSync(pidFile(), "utf8").split("\n");
+    const text = readFileSync(getPidFile(), "utf8").split("\n");
     await first.stop();
-    writeFileSync(pidFile(), [String(process.pid), ...text.slice(1)].join("\n"));
+    writeFileSync(getPidFile(), [String(process.pid), ...text.slice(1)].join("\n"));
     const second = await start();
     expect(await query(second.url, "SELECT 1 AS up")).toEqual([{ up: 1 }]);
   });
@@ -161,52 +161,52 @@ describe("a data folder that cannot be used is left as it is:", () => {
   const contents = (place: string) => readdirSync(place, { recursive: true }).sort();
 
   test("one with other files", async () => {
-    mkdirSync(cluster(), { recursive: true });
-    writeFileSync(path.join(cluster(), "diary.txt"), "mine");
-    expect(await message(start())).toContain("is not a complete PostgreSQL data folder");
-    expect(contents(cluster())).toEqual(["diary.txt"]);
+    mkdirSync(getClusterFolder(), { recursive: true });
+    writeFileSync(path.join(getClusterFolder(), "diary.txt"), "mine");
+    expect(await catchMessage(start())).toContain("is not a complete PostgreSQL data folder");
+    expect(contents(getClusterFolder())).toEqual(["diary.txt"]);
   });
 
   test("one of another version", async () => {
-    copyMadeCluster();
-    writeFileSync(path.join(cluster(), "PG_VERSION"), "17\n");
-    expect(await message(start())).toContain("was made by PostgreSQL 17; the embedded one is 18");
+    copyCluster();
+    writeFileSync(path.join(getClusterFolder(), "PG_VERSION"), "17\n");
+    expect(await catchMessage(start())).toContain("was made by PostgreSQL 17; the embedded one is 18");
   });
 
   test("one with damaged files", async () => {
-    copyMadeCluster();
-    const control = path.join(cluster(), "global", "pg_control");
-    const sound = readFileSync(control);
+    copyCluster();
+    const control = path.join(getClusterFolder(), "global", "pg_control");
+    const intact = readFileSync(control);
     writeFileSync(control, "damaged");
-    const refusal = await message(start());
-    expect(refusal).toContain("does not start");
-    expect(refusal).toContain("Nothing in it was changed");
-    expect(refusal).toContain("pg_control");
-    writeFileSync(control, sound);
+    const message = await catchMessage(start());
+    expect(message).toContain("does not start");
+    expect(message).toContain("Nothing in it was changed");
+    expect(message).toContain("pg_control");
+    writeFileSync(control, intact);
     expect(await query((await start()).url, "SELECT 1 AS up")).toEqual([{ up: 1 }]);
   });
 
   test("a file", async () => {
     mkdirSync(path.join(folder, "data"));
-    writeFileSync(cluster(), "not a folder");
-    expect(await message(start())).toContain("is not a folder");
-    expect(readFileSync(cluster(), "utf8")).toBe("not a folder");
+    writeFileSync(getClusterFolder(), "not a folder");
+    expect(await catchMessage(start())).toContain("is not a folder");
+    expect(readFileSync(getClusterFolder(), "utf8")).toBe("not a folder");
   });
 
   test("one that cannot be made", async () => {
     writeFileSync(path.join(folder, "file"), "");
-    expect(await message(start(path.join(folder, "file", "data")))).toContain("cannot be made");
+    expect(await catchMessage(start(path.join(folder, "file", "data")))).toContain("cannot be made");
   });
 });
 
-const asRoot = process.getuid?.() === 0 ? test : test.skip;
+const testAsRoot = process.getuid?.() === 0 ? test : test.skip;
 
 describe("under a folder that only root can pass,", () => {
   beforeEach(() => chmodSync(folder, 0o700));
 
-  asRoot("the cluster lies where its account can reach it, behind a link", async () => {
+  testAsRoot("the cluster lies where its account can reach it, behind a link", async () => {
     const first = await start();
-    expect(first.cluster).toBe(readlinkSync(cluster()));
+    expect(first.cluster).toBe(readlinkSync(getClusterFolder()));
     await query(first.url, "CREATE TABLE kept AS SELECT 1 AS value");
     await first.stop();
     const second = await start();
@@ -216,8 +216,8 @@ describe("under a folder that only root can pass,", () => {
     rmSync(second.cluster, { recursive: true });
   });
 
-  asRoot("a cluster that was made before is not forgotten for an empty one", async () => {
-    copyMadeCluster();
-    expect(await message(start())).toContain("cannot reach");
+  testAsRoot("a cluster that was made before is not forgotten for an empty one", async () => {
+    copyCluster();
+    expect(await catchMessage(start())).toContain("cannot reach");
   });
 });

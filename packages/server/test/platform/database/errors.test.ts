@@ -4,17 +4,17 @@ import { createDatabase, type OpenDatabase } from "../../../src/platform/databas
 import {
   isRetryable,
   isUnavailable,
-  sqlStateOf,
-  violatedConstraint,
+  getSqlState,
+  getViolatedConstraint,
 } from "../../../src/platform/database/errors.js";
-import { createTestDatabase, type TestDatabase } from "../../support/database.js";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
 let store: TestDatabase;
 let open: OpenDatabase;
 
-const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+const toId = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 const memberRole = "00000000-0000-7000-8000-000000000004";
-const named = (n: number, username: string) => ({ id: id(n), username, display_name: "Anna" });
+const buildResident = (n: number, username: string) => ({ id: toId(n), username, display_name: "Anna" });
 
 beforeAll(async () => {
   store = await createTestDatabase();
@@ -28,10 +28,10 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await open.database.$executeRaw`TRUNCATE residents CASCADE`;
-  await open.database.resident.createMany({ data: [named(1, "anna"), named(2, "bert")] });
+  await open.database.resident.createMany({ data: [buildResident(1, "anna"), buildResident(2, "bert")] });
 });
 
-const failure = (work: Promise<unknown>): Promise<unknown> =>
+const catchError = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => {
       throw new Error("It did not fail.");
@@ -42,51 +42,55 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
 describe("a violated constraint has its name", () => {
   const database = () => open.database;
   const cases: [string, string, () => Promise<unknown>][] = [
-    ["unique, ORM", "residents_username_key", () => database().resident.create({ data: named(3, "anna") })],
+    [
+      "unique, ORM",
+      "residents_username_key",
+      () => database().resident.create({ data: buildResident(3, "anna") }),
+    ],
     [
       "unique, raw",
       "residents_username_key",
       () =>
         database()
-          .$executeRaw`INSERT INTO residents (id, username, display_name) VALUES (${id(3)}::uuid, 'anna', '')`,
+          .$executeRaw`INSERT INTO residents (id, username, display_name) VALUES (${toId(3)}::uuid, 'anna', '')`,
     ],
     [
       "partial unique, raw query in a transaction",
       "residents_email_key_live_key",
       () =>
         database().$transaction(async (tx) => {
-          await tx.$executeRaw`UPDATE residents SET email = 'Same@Example.org' WHERE id = ${id(1)}::uuid`;
-          return tx.$queryRaw`UPDATE residents SET email = 'same@example.ORG' WHERE id = ${id(2)}::uuid RETURNING id`;
+          await tx.$executeRaw`UPDATE residents SET email = 'Same@Example.org' WHERE id = ${toId(1)}::uuid`;
+          return tx.$queryRaw`UPDATE residents SET email = 'same@example.ORG' WHERE id = ${toId(2)}::uuid RETURNING id`;
         }),
     ],
     [
       "check, ORM",
       "residents_username_check",
-      () => database().resident.create({ data: named(3, "No Good") }),
+      () => database().resident.create({ data: buildResident(3, "No Good") }),
     ],
     [
       "check, raw",
       "follows_not_self",
-      () => database().$executeRaw`INSERT INTO follows VALUES (${id(1)}::uuid, ${id(1)}::uuid)`,
+      () => database().$executeRaw`INSERT INTO follows VALUES (${toId(1)}::uuid, ${toId(1)}::uuid)`,
     ],
     [
       "foreign key, ORM",
       "resident_roles_role_id_fkey",
-      () => database().residentRole.create({ data: { resident_id: id(1), role_id: id(9) } }),
+      () => database().residentRole.create({ data: { resident_id: toId(1), role_id: toId(9) } }),
     ],
     [
       "foreign key, raw",
       "resident_roles_resident_id_fkey",
       () =>
         database()
-          .$executeRaw`INSERT INTO resident_roles (resident_id, role_id) VALUES (${id(9)}::uuid, ${memberRole}::uuid)`,
+          .$executeRaw`INSERT INTO resident_roles (resident_id, role_id) VALUES (${toId(9)}::uuid, ${memberRole}::uuid)`,
     ],
     [
       "restricted deletion",
       "resident_roles_resident_id_fkey",
       async () => {
-        await database().residentRole.create({ data: { resident_id: id(1), role_id: memberRole } });
-        return database().resident.delete({ where: { id: id(1) } });
+        await database().residentRole.create({ data: { resident_id: toId(1), role_id: memberRole } });
+        return database().resident.delete({ where: { id: toId(1) } });
       },
     ],
     [
@@ -94,30 +98,34 @@ describe("a violated constraint has its name", () => {
       "residents_status_check",
       () => open.pool.query("UPDATE residents SET status = 'GONE'"),
     ],
-    ["unique, past Prisma", "residents_pkey", () => open.pool.query("UPDATE residents SET id = $1", [id(1)])],
+    [
+      "unique, past Prisma",
+      "residents_pkey",
+      () => open.pool.query("UPDATE residents SET id = $1", [toId(1)]),
+    ],
   ];
   test.each(cases)("%s", async (_, name, work) => {
-    const error = await failure(work());
-    expect(violatedConstraint(error)).toBe(name);
+    const error = await catchError(work());
+    expect(getViolatedConstraint(error)).toBe(name);
     expect(isRetryable(error) || isUnavailable(error)).toBe(false);
   });
 
   test("and other errors have none", async () => {
-    const error = await failure(open.database.$queryRaw`SELECT 1 / ${0}::int`);
-    expect([violatedConstraint(error), sqlStateOf(error)]).toEqual([undefined, "22012"]);
-    expect(violatedConstraint(new Error("residents_pkey"))).toBeUndefined();
-    expect(violatedConstraint(undefined)).toBeUndefined();
+    const error = await catchError(open.database.$queryRaw`SELECT 1 / ${0}::int`);
+    expect([getViolatedConstraint(error), getSqlState(error)]).toEqual([undefined, "22012"]);
+    expect(getViolatedConstraint(new Error("residents_pkey"))).toBeUndefined();
+    expect(getViolatedConstraint(undefined)).toBeUndefined();
   });
 });
 
 describe("a lost conflict can be retried", () => {
   test("one of two transactions that wait for each other", async () => {
-    const meet = barrier(2);
+    const waitForOther = createBarrier(2);
     const lockBoth = (first: number, second: number) =>
       open.database.$transaction(async (tx) => {
-        await tx.$executeRaw`UPDATE residents SET bio = 'x' WHERE id = ${id(first)}::uuid`;
-        await meet();
-        await tx.resident.update({ where: { id: id(second) }, data: { bio: "y" } });
+        await tx.$executeRaw`UPDATE residents SET bio = 'x' WHERE id = ${toId(first)}::uuid`;
+        await waitForOther();
+        await tx.resident.update({ where: { id: toId(second) }, data: { bio: "y" } });
       });
     const results = await Promise.allSettled([lockBoth(1, 2), lockBoth(2, 1)]);
     const reasons = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
@@ -125,13 +133,13 @@ describe("a lost conflict can be retried", () => {
   });
 
   test("one of two serializable transactions that change the same row", async () => {
-    const meet = barrier(2);
+    const waitForOther = createBarrier(2);
     const change = () =>
       open.database.$transaction(
         async (tx) => {
           await tx.$queryRaw`SELECT count(*) FROM residents`;
-          await meet();
-          await tx.$executeRaw`UPDATE residents SET bio = 'x' WHERE id = ${id(1)}::uuid`;
+          await waitForOther();
+          await tx.$executeRaw`UPDATE residents SET bio = 'x' WHERE id = ${toId(1)}::uuid`;
         },
         { isolationLevel: "Serializable" },
       );
@@ -142,7 +150,7 @@ describe("a lost conflict can be retried", () => {
 });
 
 describe("an unavailable database is told from a bad request", () => {
-  const nowhere = "postgresql://postgres@127.0.0.1:1/nothing";
+  const unreachableUrl = "postgresql://postgres@127.0.0.1:1/nothing";
 
   test.each([
     ["ORM", ({ database }: OpenDatabase) => database.role.findMany()],
@@ -150,19 +158,19 @@ describe("an unavailable database is told from a bad request", () => {
     ["transaction", ({ database }: OpenDatabase) => database.$transaction(async (tx) => tx.role.findMany())],
     ["past Prisma", ({ pool }: OpenDatabase) => pool.query("SELECT 1")],
   ])("connection refused: %s", async (_, work) => {
-    const unreachable = createDatabase(nowhere);
-    const error = await failure(work(unreachable));
+    const unreachable = createDatabase(unreachableUrl);
+    const error = await catchError(work(unreachable));
     await unreachable.close();
     expect(isUnavailable(error)).toBe(true);
   });
 
   test("connection ended by the server", async () => {
-    const ended = await failure(open.database.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
+    const ended = await catchError(open.database.$queryRaw`SELECT pg_terminate_backend(pg_backend_pid())`);
     expect(isUnavailable(ended)).toBe(true);
   });
 
   test("connection lost inside a transaction", async () => {
-    const lost = await failure(
+    const lost = await catchError(
       open.database.$transaction(async (tx) => {
         const [backend] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
         // Waits until the other backend has gone.
@@ -178,7 +186,7 @@ describe("an unavailable database is told from a bad request", () => {
     ["transaction", ({ database }: OpenDatabase) => database.$transaction(async (tx) => tx.role.findMany())],
   ])("no connection free: %s", async (_, work) => {
     const small = createDatabase(store.url, { max: 1, acquireTimeoutMs: 50 });
-    const error = await failure(small.database.$transaction(() => work(small)));
+    const error = await catchError(small.database.$transaction(() => work(small)));
     await small.close();
     expect(isUnavailable(error)).toBe(true);
   });
@@ -194,12 +202,12 @@ describe("an unavailable database is told from a bad request", () => {
   test("closed pool", async () => {
     const closed = createDatabase(store.url);
     await closed.close();
-    expect(isUnavailable(await failure(closed.database.$queryRaw`SELECT 1`))).toBe(true);
+    expect(isUnavailable(await catchError(closed.database.$queryRaw`SELECT 1`))).toBe(true);
   });
 });
 
 /** Lets everybody go on once all have arrived. */
-function barrier(count: number): () => Promise<void> {
+function createBarrier(count: number): () => Promise<void> {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   let arrived = 0;

@@ -2,14 +2,14 @@ import { expect, test } from "@jest/globals";
 
 import { createLogger } from "../../../src/platform/log.js";
 
-function logged(write: (log: ReturnType<typeof createLogger>) => void): unknown[] {
+function captureLog(write: (log: ReturnType<typeof createLogger>) => void): unknown[] {
   const lines: string[] = [];
   write(createLogger({ logLevel: "info" }, { write: (line) => void lines.push(line) }));
   return lines.map((line) => JSON.parse(line));
 }
 
 test("secrets and personal data do not reach the log", () => {
-  const lines = logged((log) =>
+  const lines = captureLog((log) =>
     log.info({
       req: { headers: { authorization: "Bearer x", "x-service-key": "sk_x", cookie: "a=b", accept: "*/*" } },
       body: { email: "a@example.org", password: "x", refresh_token: "x", code: "x", name: "Anna" },
@@ -17,12 +17,12 @@ test("secrets and personal data do not reach the log", () => {
       code: "quota-exceeded",
     }),
   );
-  const gone = "[redacted]";
+  const deleted = "[redacted]";
   expect(lines).toMatchObject([
     {
-      req: { headers: { authorization: gone, "x-service-key": gone, cookie: gone, accept: "*/*" } },
-      body: { email: gone, password: gone, refresh_token: gone, code: gone, name: "Anna" },
-      email: gone,
+      req: { headers: { authorization: deleted, "x-service-key": deleted, cookie: deleted, accept: "*/*" } },
+      body: { email: deleted, password: deleted, refresh_token: deleted, code: deleted, name: "Anna" },
+      email: deleted,
       code: "quota-exceeded",
     },
   ]);
@@ -33,7 +33,7 @@ test("an error is logged without the row that a statement quotes", () => {
     code: "P2010",
     meta: { driverAdapterError: { cause: { detail: "Failing row contains (a@example.org)" } } },
   });
-  const [line] = logged((log) => log.error({ err: error }, "failed"));
+  const [line] = captureLog((log) => log.error({ err: error }, "failed"));
   expect(line).toMatchObject({
     level: "error",
     msg: "failed",
@@ -43,5 +43,5 @@ test("an error is logged without the row that a statement quotes", () => {
 });
 
 test("what is below the level is left out", () => {
-  expect(logged((log) => log.debug("x"))).toEqual([]);
+  expect(captureLog((log) => log.debug("x"))).toEqual([]);
 });

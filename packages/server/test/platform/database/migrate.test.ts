@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 
-import { assertMigrated, migrate, migrationStatus } from "../../../src/platform/database/migrate.js";
+import { assertMigrated, migrate, getMigrationStatus } from "../../../src/platform/database/migrate.js";
 import { type MigrationFolder, readMigrations } from "../../../src/platform/database/migration-folder.js";
 import {
   migrationsWithoutTransaction,
-  missingMigration,
+  diffMigrations,
 } from "../../../src/platform/database/schema-changes.js";
 import { StartupError } from "../../../src/platform/startup-error.js";
-import { createEmptyDatabase, type TestDatabase } from "../../support/database.js";
+import { createEmptyDatabase, type TestDatabase } from "../../support/test-database.js";
 
 let store: TestDatabase;
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => store.drop());
 
 /** A folder of small migrations, given as name and text. */
-const folderOf = (...migrations: readonly (readonly [string, string])[]): MigrationFolder => ({
+const buildFolder = (...migrations: readonly (readonly [string, string])[]): MigrationFolder => ({
   ...readMigrations(),
   migrations: migrations.map(([name, sql]) => ({
     name,
@@ -33,7 +33,7 @@ const folderOf = (...migrations: readonly (readonly [string, string])[]): Migrat
 const first = ["20260101000000_first", "CREATE TABLE one (id int NOT NULL);"] as const;
 const second = ["20260102000000_second", "CREATE TABLE two (id int);"] as const;
 
-async function tables(): Promise<string[]> {
+async function listTables(): Promise<string[]> {
   const client = new pg.Client({ connectionString: store.url });
   await client.connect();
   const { rows } = await client.query<{ name: string }>(
@@ -43,7 +43,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => name !== "_prisma_migrations");
 }
 
-const message = (work: Promise<unknown>): Promise<string> =>
+const catchMessage = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => "no error",
     (error: unknown) =>
@@ -59,41 +59,43 @@ describe("migrating", () => {
   });
 
   test("an old schema brings it forward", async () => {
-    await migrate(store.url, folderOf(first));
-    expect(await message(assertMigrated(store.url, folderOf(first, second)))).toContain(
+    await migrate(store.url, buildFolder(first));
+    expect(await catchMessage(assertMigrated(store.url, buildFolder(first, second)))).toContain(
       "lacks the migrations",
     );
-    expect(await migrate(store.url, folderOf(first, second))).toEqual([second[0]]);
-    expect(await tables()).toEqual(["one", "two"]);
+    expect(await migrate(store.url, buildFolder(first, second))).toEqual([second[0]]);
+    expect(await listTables()).toEqual(["one", "two"]);
   });
 
   test("from two processes at once applies each migration once", async () => {
-    const applied = await Promise.all([first, second].map(() => migrate(store.url, folderOf(first, second))));
+    const applied = await Promise.all(
+      [first, second].map(() => migrate(store.url, buildFolder(first, second))),
+    );
     expect(applied.flat().sort()).toEqual([first[0], second[0]]);
   });
 
   test("takes functions with semicolons as one script", async () => {
     const sql = `CREATE FUNCTION two() RETURNS int LANGUAGE plpgsql AS $$ BEGIN PERFORM 1; RETURN 2; END; $$; -- a; b
       CREATE TABLE made AS SELECT two() AS value;`;
-    await migrate(store.url, folderOf(["20260101000000_function", sql]));
-    expect(await tables()).toEqual(["made"]);
+    await migrate(store.url, buildFolder(["20260101000000_function", sql]));
+    expect(await listTables()).toEqual(["made"]);
   });
 });
 
 describe("nothing is changed by", () => {
   test("a database that is newer than the code", async () => {
-    await migrate(store.url, folderOf(first, second));
-    const refusal = await message(migrate(store.url, folderOf(first)));
-    expect(refusal).toContain("newer than this version of the service");
-    expect(refusal).toContain(second[0]);
-    expect(await tables()).toEqual(["one", "two"]);
+    await migrate(store.url, buildFolder(first, second));
+    const problem = await catchMessage(migrate(store.url, buildFolder(first)));
+    expect(problem).toContain("newer than this version of the service");
+    expect(problem).toContain(second[0]);
+    expect(await listTables()).toEqual(["one", "two"]);
   });
 
   test("a migration whose text was changed after it was applied", async () => {
-    await migrate(store.url, folderOf(first));
-    const edited = folderOf([first[0], "CREATE TABLE other (id int);"], second);
-    expect(await message(migrate(store.url, edited))).toContain(`${first[0]} were changed`);
-    expect(await tables()).toEqual(["one"]);
+    await migrate(store.url, buildFolder(first));
+    const edited = buildFolder([first[0], "CREATE TABLE other (id int);"], second);
+    expect(await catchMessage(migrate(store.url, edited))).toContain(`${first[0]} were changed`);
+    expect(await listTables()).toEqual(["one"]);
   });
 
   test("a database with somebody else's tables", async () => {
@@ -101,21 +103,21 @@ describe("nothing is changed by", () => {
     await client.connect();
     await client.query("CREATE TABLE theirs (id int)");
     await client.end();
-    expect(await message(migrate(store.url))).toContain("tables of something else");
-    expect(await tables()).toEqual(["theirs"]);
+    expect(await catchMessage(migrate(store.url))).toContain("tables of something else");
+    expect(await listTables()).toEqual(["theirs"]);
   });
 
   test("a migration that fails half-way, and its corrected text is applied", async () => {
     const bad = [second[0], "CREATE TABLE two (id int); SELECT 1 / 0;"] as const;
-    const failure = await message(migrate(store.url, folderOf(first, bad)));
+    const failure = await catchMessage(migrate(store.url, buildFolder(first, bad)));
     expect(failure).toContain(`${second[0]} failed and was taken back`);
     expect(failure).toContain("division by zero");
-    expect(await tables()).toEqual(["one"]);
-    expect(await migrate(store.url, folderOf(first, second))).toEqual([second[0]]);
+    expect(await listTables()).toEqual(["one"]);
+    expect(await migrate(store.url, buildFolder(first, second))).toEqual([second[0]]);
   });
 
   test("a process that was killed while it migrated", async () => {
-    await migrate(store.url, folderOf(first));
+    await migrate(store.url, buildFolder(first));
     const client = new pg.Client({ connectionString: store.url });
     await client.connect();
     await client.query(
@@ -124,14 +126,14 @@ describe("nothing is changed by", () => {
       [second[0]],
     );
     await client.end();
-    expect((await migrationStatus(store.url, folderOf(first, second))).unfinished).toEqual([second[0]]);
-    expect(await migrate(store.url, folderOf(first, second))).toEqual([second[0]]);
+    expect((await getMigrationStatus(store.url, buildFolder(first, second))).unfinished).toEqual([second[0]]);
+    expect(await migrate(store.url, buildFolder(first, second))).toEqual([second[0]]);
   });
 });
 
 describe("the check of the schema", () => {
   test("finds schema.prisma and the migrations in agreement", async () => {
-    expect(await missingMigration(store.url)).toBe("");
+    expect(await diffMigrations(store.url)).toBe("");
   });
 
   test("writes what the migrations lack", async () => {
@@ -144,12 +146,12 @@ describe("the check of the schema", () => {
         two Int
         @@map("one")
       }`;
-    const sql = await missingMigration(store.url, folderOf(first), schema);
+    const sql = await diffMigrations(store.url, buildFolder(first), schema);
     expect(sql).toContain(`ALTER TABLE "one" ADD COLUMN     "two" INTEGER NOT NULL`);
   });
 
   test("finds migrations that end their own transaction", () => {
-    const folder = folderOf(
+    const folder = buildFolder(
       ["a", "BEGIN;\nCREATE TABLE a (id int);\nCOMMIT;"],
       ["b", "CREATE INDEX CONCURRENTLY i ON a (id);"],
       ["c", "-- BEGIN;\nCREATE TABLE c (id int);"],

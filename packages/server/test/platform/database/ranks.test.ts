@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import pg from "pg";
 
-import { createTestDatabase, type TestDatabase } from "../../support/database.js";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
 let store: TestDatabase;
 let client: pg.Client;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await store.drop();
 });
 
-const ranks = async (): Promise<number[]> => {
+const readRanks = async (): Promise<number[]> => {
   const { rows } = await client.query<{ rank: string }>(
     `SELECT rank_of(waitlist_id, seq) AS rank FROM waitlist_entries WHERE deleted_at IS NULL ORDER BY seq`,
   );
@@ -48,7 +48,7 @@ const leave = (seq: number) =>
   );
 
 test("rank_of equals row_number after random joins and leaves", async () => {
-  const random = seeded(20_261_121);
+  const random = createRandom(20_261_121);
   const live: number[] = [];
   for (let step = 0, next = 1; step < 400; step += 1) {
     if (live.length > 0 && random() < 0.4) {
@@ -60,7 +60,7 @@ test("rank_of equals row_number after random joins and leaves", async () => {
       // Gaps are what removed waitlist numbers leave behind.
       next += 1 + Math.floor(random() * 50);
     }
-    if (step % 50 === 49) expect(await ranks()).toEqual(live.map((_, index) => index + 1));
+    if (step % 50 === 49) expect(await readRanks()).toEqual(live.map((_, index) => index + 1));
   }
 });
 
@@ -89,7 +89,7 @@ test("a place that cannot be is no place", async () => {
 });
 
 /** Mulberry32. */
-function seeded(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 
 import { createDatabase, type OpenDatabase } from "../../../src/platform/database/client.js";
-import { violatedConstraint } from "../../../src/platform/database/errors.js";
-import { createTestDatabase, type TestDatabase } from "../../support/database.js";
+import { getViolatedConstraint } from "../../../src/platform/database/errors.js";
+import { createTestDatabase, type TestDatabase } from "../../support/test-database.js";
 
 let store: TestDatabase;
 let open: OpenDatabase;
 
-const id = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
+const toId = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, "0")}`;
 
 beforeAll(async () => {
   store = await createTestDatabase();
@@ -24,8 +24,8 @@ beforeEach(async () => {
     .$executeRaw`TRUNCATE residents, games, game_categories, subscriptions, waitlists CASCADE`;
 });
 
-const violated = (work: Promise<unknown>): Promise<string | undefined> =>
-  work.then(() => undefined, violatedConstraint);
+const catchConstraint = (work: Promise<unknown>): Promise<string | undefined> =>
+  work.then(() => undefined, getViolatedConstraint);
 
 test("the four system roles are there with their permissions", async () => {
   const roles = await open.database.role.findMany({ orderBy: { id: "asc" }, include: { permissions: true } });
@@ -38,7 +38,12 @@ test("the four system roles are there with their permissions", async () => {
 });
 
 describe("residents", () => {
-  const resident = (n: number, more = {}) => ({ id: id(n), username: `r${n}x`, display_name: "R", ...more });
+  const resident = (n: number, more = {}) => ({
+    id: toId(n),
+    username: `r${n}x`,
+    display_name: "R",
+    ...more,
+  });
 
   test("have counters from the start", async () => {
     await open.database.resident.createMany({ data: [resident(1), resident(2)] });
@@ -51,22 +56,22 @@ describe("residents", () => {
 
   test("free their address with their deletion, but not their username", async () => {
     await open.database.resident.create({ data: resident(1, { email: "A@x.org", deleted_at: new Date() }) });
-    expect(await violated(open.database.resident.create({ data: resident(2, { email: "a@x.org" }) }))).toBe(
-      undefined,
-    );
-    expect(await violated(open.database.resident.create({ data: { ...resident(3), username: "r1x" } }))).toBe(
-      "residents_username_key",
-    );
+    expect(
+      await catchConstraint(open.database.resident.create({ data: resident(2, { email: "a@x.org" }) })),
+    ).toBe(undefined);
+    expect(
+      await catchConstraint(open.database.resident.create({ data: { ...resident(3), username: "r1x" } })),
+    ).toBe("residents_username_key");
   });
 });
 
 describe("games", () => {
-  const game = (n: number, more = {}) => ({ id: id(n), slug: `game-${n}`, name: "Pokémon Grün", ...more });
+  const game = (n: number, more = {}) => ({ id: toId(n), slug: `game-${n}`, name: "Pokémon Grün", ...more });
 
   test("have counters, a rating summary and keys to sort and search by", async () => {
     await open.database.game.create({ data: game(1, { alt_titles: ["Pocket Monsters Midori"] }) });
     const row = await open.database.game.findUniqueOrThrow({
-      where: { id: id(1) },
+      where: { id: toId(1) },
       include: { counters: true, rating_summary: true },
     });
     expect(row).toMatchObject({
@@ -81,25 +86,27 @@ describe("games", () => {
   test("free their slug with their deletion", async () => {
     await open.database.game.create({ data: game(1, { deleted_at: new Date() }) });
     await open.database.game.create({ data: game(2, { slug: "game-1" }) });
-    expect(await violated(open.database.game.create({ data: game(3, { slug: "game-1" }) }))).toBe(
+    expect(await catchConstraint(open.database.game.create({ data: game(3, { slug: "game-1" }) }))).toBe(
       "games_slug_live_key",
     );
   });
 
   test("carry their sort keys into their category links", async () => {
     await open.database.game.create({ data: game(1) });
-    await open.database.gameCategory.create({ data: { id: id(2), type: "genre", slug: "rpg", name: "RPG" } });
+    await open.database.gameCategory.create({
+      data: { id: toId(2), type: "genre", slug: "rpg", name: "RPG" },
+    });
     await open.database.$executeRaw`
       INSERT INTO game_category_links (category_id, game_id, name_key, released_key)
-      SELECT ${id(2)}::uuid, id, name_key, released_key FROM games`;
-    await open.database.game.update({ where: { id: id(1) }, data: { name: "Ärger" } });
+      SELECT ${toId(2)}::uuid, id, name_key, released_key FROM games`;
+    await open.database.game.update({ where: { id: toId(1) }, data: { name: "Ärger" } });
     expect(await open.database.gameCategoryLink.findFirst()).toMatchObject({ name_key: "arger" });
   });
 
   test.each(["views", "plays", "shares", "searches"])("never count %s below zero", async (column) => {
     await open.database.game.create({ data: game(1) });
-    const stats = { game_id: id(1), [column]: -1 };
-    expect(await violated(open.database.gameStats.create({ data: stats }))).toBe(
+    const stats = { game_id: toId(1), [column]: -1 };
+    expect(await catchConstraint(open.database.gameStats.create({ data: stats }))).toBe(
       `game_stats_${column}_check`,
     );
   });
@@ -107,8 +114,8 @@ describe("games", () => {
 
 describe("subscription offers", () => {
   const offer = (more = {}) => ({
-    id: id(2),
-    subscription_id: id(1),
+    id: toId(2),
+    subscription_id: toId(1),
     offer_type: "PROMOTIONAL",
     discount_type: "PERCENTAGE",
     discount_value: "10",
@@ -119,7 +126,7 @@ describe("subscription offers", () => {
   beforeEach(async () => {
     await open.database.subscription.create({
       data: {
-        id: id(1),
+        id: toId(1),
         slug: "plus",
         name: "Plus",
         price: "9.99",
@@ -141,7 +148,9 @@ describe("subscription offers", () => {
     [{ offer_type: "WIN_BACK", applies_to_new_users_only: true }, "subscription_offers_audience"],
     [{ offer_type: "OTHER" }, "subscription_offers_offer_type_check"],
   ])("refuse %j", async (more, constraint) => {
-    expect(await violated(open.database.subscriptionOffer.create({ data: offer(more) }))).toBe(constraint);
+    expect(await catchConstraint(open.database.subscriptionOffer.create({ data: offer(more) }))).toBe(
+      constraint,
+    );
   });
 
   test("sort as the last ones while their end is open", async () => {
@@ -153,26 +162,26 @@ describe("subscription offers", () => {
 describe("waitlists", () => {
   beforeEach(async () => {
     await open.database.waitlist.create({
-      data: { id: id(1), slug: "beta", name: "Beta", purpose: "Try it", max_capacity: 2 },
+      data: { id: toId(1), slug: "beta", name: "Beta", purpose: "Try it", max_capacity: 2 },
     });
   });
 
   test("never hold more entries than their capacity", async () => {
     const fill = (count: number) =>
-      open.database.waitlist.update({ where: { id: id(1) }, data: { entries_count: count } });
-    expect(await violated(fill(2))).toBeUndefined();
-    expect(await violated(fill(3))).toBe("waitlists_entries_count_check");
-    expect(await violated(fill(-1))).toBe("waitlists_entries_count_check");
+      open.database.waitlist.update({ where: { id: toId(1) }, data: { entries_count: count } });
+    expect(await catchConstraint(fill(2))).toBeUndefined();
+    expect(await catchConstraint(fill(3))).toBe("waitlists_entries_count_check");
+    expect(await catchConstraint(fill(-1))).toBe("waitlists_entries_count_check");
   });
 
   test("hold an address once, however it is written, until it leaves", async () => {
     const entry = (n: number, email: string) =>
       open.database.waitlistEntry.create({
-        data: { id: id(n), waitlist_id: id(1), seq: n, name: "N", email },
+        data: { id: toId(n), waitlist_id: toId(1), seq: n, name: "N", email },
       });
     await entry(2, "A@x.org");
-    expect(await violated(entry(3, "a@X.ORG"))).toBe("waitlist_entries_email_key_live_key");
+    expect(await catchConstraint(entry(3, "a@X.ORG"))).toBe("waitlist_entries_email_key_live_key");
     await open.database.waitlistEntry.updateMany({ data: { deleted_at: new Date() } });
-    expect(await violated(entry(3, "a@X.ORG"))).toBeUndefined();
+    expect(await catchConstraint(entry(3, "a@X.ORG"))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { purges } from "../../../src/app/purge.js";
-import { managerOf, someOffer, somePlan } from "../../support/plans.js";
+import { purgeRules } from "../../../src/app/purge.js";
+import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
 const days = 24 * 3_600_000;
@@ -71,10 +71,10 @@ describe("purge-deleted", () => {
   });
 
   it("keeps deleted subscriptions and offers for four hundred days, because of the accounts", async () => {
-    const manager = await managerOf(service);
-    const plan = await manager.subscriptions.create(somePlan);
-    const offer = await manager.subscriptionOffers.create(plan.slug, someOffer);
-    await manager.subscriptionOffers.create(plan.slug, someOffer);
+    const manager = await createManagerClient(service);
+    const plan = await manager.subscriptions.create(exampleSubscription);
+    const offer = await manager.subscriptionOffers.create(plan.slug, exampleOffer);
+    await manager.subscriptionOffers.create(plan.slug, exampleOffer);
     await manager.subscriptionOffers.delete(plan.slug, offer.id);
     await manager.subscriptions.delete(plan.slug);
     expect(await purgeAfter(399)).toBe(0);
@@ -83,9 +83,9 @@ describe("purge-deleted", () => {
   });
 
   it("keeps a whole until the last of its parts may go", async () => {
-    const manager = await managerOf(service);
-    const plan = await manager.subscriptions.create(somePlan);
-    const offer = await manager.subscriptionOffers.create(plan.slug, someOffer);
+    const manager = await createManagerClient(service);
+    const plan = await manager.subscriptions.create(exampleSubscription);
+    const offer = await manager.subscriptionOffers.create(plan.slug, exampleOffer);
     await manager.subscriptions.delete(plan.slug);
     await service.database.subscriptionOffer.update({
       where: { id: offer.id },
@@ -102,7 +102,7 @@ describe("purge-deleted", () => {
     expect(await purgeAfter(31)).toBe(2_100);
   });
 
-  it.each(purges)("finds what is due in $table along an index", async ({ table }) => {
+  it.each(purgeRules)("finds what is due in $table along an index", async ({ table }) => {
     const indexes = await service.database.$queryRaw<{ readonly indexdef: string }[]>`
       SELECT indexdef FROM pg_indexes WHERE tablename = ${table}`;
     expect(indexes.map(({ indexdef }) => indexdef)).toContainEqual(

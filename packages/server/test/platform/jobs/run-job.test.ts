@@ -1,32 +1,35 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import type { Job, JobContext } from "../../../src/platform/jobs/job.js";
-import { runIfDue, runNow, type JobMeans } from "../../../src/platform/jobs/run-job.js";
-import { lanesOf, runLane, startJobs } from "../../../src/platform/jobs/schedule.js";
+import { runIfDue, runNow, type JobDependencies } from "../../../src/platform/jobs/run-job.js";
+import { groupIntoQueues, runDueJobs, startJobs } from "../../../src/platform/jobs/scheduler.js";
 import { startService, type TestService } from "../../support/service.js";
 
-const hours = 3_600_000;
+const hourMs = 3_600_000;
 const { signal } = new AbortController();
 
 let service: TestService;
-let means: JobMeans;
+let dependencies: JobDependencies;
 beforeAll(async () => {
   service = await startService();
-  means = service.dependencies;
+  dependencies = service.dependencies;
 });
 afterEach(() => service.database.job.deleteMany());
 afterAll(() => service.stop());
 
-const jobOf = (run: (context: JobContext) => number | Promise<number>, given: Partial<Job> = {}): Job => ({
+const buildJob = (
+  run: (context: JobContext) => number | Promise<number>,
+  overrides: Partial<Job> = {},
+): Job => ({
   name: "count",
-  everyMs: hours,
+  everyMs: hourMs,
   run: async (context) => run(context),
-  ...given,
+  ...overrides,
 });
 
-const stored = () => service.database.job.findUniqueOrThrow({ where: { name: "count" } });
+const findJob = () => service.database.job.findUniqueOrThrow({ where: { name: "count" } });
 
 /** A promise that a test settles when it wants to. */
-function gate() {
+function createGate() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { opened, open };
@@ -35,22 +38,22 @@ function gate() {
 describe("a job", () => {
   it("runs at once when it never ran, and again when its pause after the end is over", async () => {
     let runs = 0;
-    const job = jobOf(() => (runs += 1));
-    await runIfDue(means, job, signal);
-    await runIfDue(means, job, signal);
+    const job = buildJob(() => (runs += 1));
+    await runIfDue(dependencies, job, signal);
+    await runIfDue(dependencies, job, signal);
     expect(runs).toBe(1);
-    const { due_at, finished_at, last_count, lease_until } = await stored();
-    expect(due_at.getTime() - Number(finished_at)).toBe(hours);
+    const { due_at, finished_at, last_count, lease_until } = await findJob();
+    expect(due_at.getTime() - Number(finished_at)).toBe(hourMs);
     expect({ last_count, lease_until }).toEqual({ last_count: 1, lease_until: null });
-    service.clock.advance(hours);
-    await runIfDue(means, job, signal);
+    service.clock.advance(hourMs);
+    await runIfDue(dependencies, job, signal);
     expect(runs).toBe(2);
   });
 
   it("runs in one of several processes that ask at the same time", async () => {
     let runs = 0;
-    const job = jobOf(() => (runs += 1));
-    await Promise.all(Array.from({ length: 8 }, () => runIfDue(means, job, signal)));
+    const job = buildJob(() => (runs += 1));
+    await Promise.all(Array.from({ length: 8 }, () => runIfDue(dependencies, job, signal)));
     expect(runs).toBe(1);
   });
 
@@ -58,20 +61,20 @@ describe("a job", () => {
     const seen: Date[] = [];
     const before = service.clock();
     await runNow(
-      means,
-      jobOf(({ now }) => seen.push(now)),
+      dependencies,
+      buildJob(({ now }) => seen.push(now)),
     );
     expect(seen[0]?.getTime()).toBeGreaterThanOrEqual(before.getTime());
   });
 
   it("that throws is marked as failed, in words without details, and is due again in a minute", async () => {
     let isBroken = true;
-    const job = jobOf(() => {
+    const job = buildJob(() => {
       if (isBroken) throw new Error("postgresql://somebody:secret-word@db/x");
       return 7;
     });
-    await runIfDue(means, job, signal);
-    const failed = await stored();
+    await runIfDue(dependencies, job, signal);
+    const failed = await findJob();
     expect(failed.due_at.getTime() - Number(failed.failed_at)).toBe(60_000);
     expect(failed).toMatchObject({
       finished_at: null,
@@ -80,40 +83,40 @@ describe("a job", () => {
     });
     isBroken = false;
     service.clock.advance(60_000);
-    await runIfDue(means, job, signal);
-    expect(await stored()).toMatchObject({ failed_at: null, last_error: null, last_count: 7 });
+    await runIfDue(dependencies, job, signal);
+    expect(await findJob()).toMatchObject({ failed_at: null, last_error: null, last_count: 7 });
   });
 
   it("whose process crashed is taken over when its lease ends, not before", async () => {
-    const crash = gate();
+    const crash = createGate();
     const crashed = runNow(
-      means,
-      jobOf(() => crash.opened.then(() => 1)),
+      dependencies,
+      buildJob(() => crash.opened.then(() => 1)),
     );
-    await untilClaimed();
+    await waitUntilClaimed();
     expect(
       await runNow(
-        means,
-        jobOf(() => 2),
+        dependencies,
+        buildJob(() => 2),
       ),
     ).toBeNull();
     service.clock.advance(120_000);
     expect(
       await runNow(
-        means,
-        jobOf(() => 2),
+        dependencies,
+        buildJob(() => 2),
       ),
     ).toBe(2);
     crash.open();
     await crashed;
-    expect((await stored()).last_count).toBe(2);
+    expect((await findJob()).last_count).toBe(2);
   });
 
   it("keeps its lease as long as it makes progress, and ends when it lost it", async () => {
-    const [first, second] = [gate(), gate()];
+    const [first, second] = [createGate(), createGate()];
     const slow = runNow(
-      means,
-      jobOf(async ({ progress }) => {
+      dependencies,
+      buildJob(async ({ progress }) => {
         await first.opened;
         await progress(1);
         await second.opened;
@@ -121,78 +124,81 @@ describe("a job", () => {
         return 2;
       }),
     );
-    await untilClaimed();
+    await waitUntilClaimed();
     service.clock.advance(100_000);
-    const before = (await stored()).lease_until;
+    const before = (await findJob()).lease_until;
     first.open();
-    await untilLeaseIsNot(before);
+    await waitUntilLeaseChanges(before);
     service.clock.advance(100_000);
     expect(
       await runNow(
-        means,
-        jobOf(() => 9),
+        dependencies,
+        buildJob(() => 9),
       ),
     ).toBeNull();
     service.clock.advance(20_000);
     expect(
       await runNow(
-        means,
-        jobOf(() => 9),
+        dependencies,
+        buildJob(() => 9),
       ),
     ).toBe(9);
     second.open();
     await expect(slow).rejects.toThrow("Another process has taken over the job count.");
-    expect(await stored()).toMatchObject({ last_count: 9, failed_at: null });
+    expect(await findJob()).toMatchObject({ last_count: 9, failed_at: null });
   });
 
   it("that is broken off is due at once, and counts neither as finished nor as failed", async () => {
     const stop = new AbortController();
-    const job = jobOf((context) => {
+    const job = buildJob((context) => {
       stop.abort();
       return context.signal.aborted ? 1 : 0;
     });
-    await runIfDue(means, job, stop.signal);
-    expect(await stored()).toMatchObject({ lease_until: null, finished_at: null, failed_at: null });
-    expect((await stored()).due_at.getTime()).toBeLessThanOrEqual(service.clock().getTime());
+    await runIfDue(dependencies, job, stop.signal);
+    expect(await findJob()).toMatchObject({ lease_until: null, finished_at: null, failed_at: null });
+    expect((await findJob()).due_at.getTime()).toBeLessThanOrEqual(service.clock().getTime());
   });
 });
 
 describe("the jobs of a process", () => {
-  const named = (name: string, everyMs: number): Job => jobOf(() => 1, { name, everyMs });
+  const named = (name: string, everyMs: number): Job => buildJob(() => 1, { name, everyMs });
 
   it("run one after another, but for those that come back within a minute", () => {
-    const jobs = [named("purge", 24 * hours), named("send", 2_000), named("sweep", hours)];
-    expect(lanesOf(jobs).map((lane) => lane.map(({ name }) => name))).toEqual([["send"], ["purge", "sweep"]]);
-    expect(lanesOf([])).toEqual([]);
+    const jobs = [named("purge", 24 * hourMs), named("send", 2_000), named("sweep", hourMs)];
+    expect(groupIntoQueues(jobs).map((lane) => lane.map(({ name }) => name))).toEqual([
+      ["send"],
+      ["purge", "sweep"],
+    ]);
+    expect(groupIntoQueues([])).toEqual([]);
   });
 
   it("go on when one of them fails", async () => {
-    const failing = jobOf(() => Promise.reject(new Error("no")), { name: "fails" });
-    await runLane(means, [failing, jobOf(() => 3)], signal);
-    expect((await stored()).last_count).toBe(3);
+    const failing = buildJob(() => Promise.reject(new Error("no")), { name: "fails" });
+    await runDueJobs(dependencies, [failing, buildJob(() => 3)], signal);
+    expect((await findJob()).last_count).toBe(3);
   });
 
   it("begin at the start and are given back at the stop, in the middle of a run", async () => {
-    const begun = gate();
-    const job = jobOf(
+    const started = createGate();
+    const job = buildJob(
       ({ signal: stopping }) =>
         new Promise((resolve) => {
           stopping.addEventListener("abort", () => resolve(1));
-          begun.open();
+          started.open();
         }),
     );
-    const jobs = startJobs(means, [job], 0);
-    await begun.opened;
+    const jobs = startJobs(dependencies, [job], 0);
+    await started.opened;
     await jobs.stop(10_000);
-    expect(await stored()).toMatchObject({ lease_until: null, finished_at: null });
+    expect(await findJob()).toMatchObject({ lease_until: null, finished_at: null });
   });
 });
 
 /** Until a job that was started without waiting holds its lease. */
-async function untilClaimed(): Promise<void> {
+async function waitUntilClaimed(): Promise<void> {
   while ((await service.database.job.count({ where: { lease_until: { not: null } } })) === 0);
 }
 
-async function untilLeaseIsNot(before: Date | null): Promise<void> {
-  while ((await stored()).lease_until?.getTime() === before?.getTime());
+async function waitUntilLeaseChanges(before: Date | null): Promise<void> {
+  while ((await findJob()).lease_until?.getTime() === before?.getTime());
 }

@@ -2,28 +2,34 @@ import { SignJWT } from "jose";
 import { z } from "zod";
 import type { AppleClient } from "../../../platform/config.js";
 import { readSigningKey } from "../../../platform/signing-key.js";
-import { oidcProvider } from "./oidc.js";
+import { createOidcProvider } from "./oidc.js";
 import type { Provider } from "./provider.js";
 
-const user = z.object({
+const userSchema = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }),
 });
 
 /** Apple: returns by a form, is shown a signed secret, and tells a name only the first time. */
-export function apple(client: AppleClient, redirectUri: string): Provider {
-  return oidcProvider({
+export function createAppleProvider(client: AppleClient, redirectUri: string): Provider {
+  return createOidcProvider({
     ...client,
     name: "APPLE",
-    returnsBy: "FORM",
-    clientSecret: secretOf(client),
+    callbackMethod: "FORM",
+    clientSecret: createClientSecretSigner(client),
     redirectUri,
     authorizationParameters: { scope: "openid email name", response_mode: "form_post" },
-    nameIn: ({ user: told }) => nameIn(told),
+    extractName: ({ user: userParameter }) => parseName(userParameter),
   });
 }
 
 /** Signs that it is us, for a few minutes. */
-function secretOf({ clientId, teamId, keyId, privateKey, issuer }: AppleClient): () => Promise<string> {
+function createClientSecretSigner({
+  clientId,
+  teamId,
+  keyId,
+  privateKey,
+  issuer,
+}: AppleClient): () => Promise<string> {
   const key = readSigningKey(privateKey);
   return () =>
     new SignJWT()
@@ -36,13 +42,13 @@ function secretOf({ clientId, teamId, keyId, privateKey, issuer }: AppleClient):
       .sign(key);
 }
 
-function nameIn(told: unknown): string | null {
-  if (typeof told !== "string") return null;
-  const { data } = user.safeParse(parse(told));
+function parseName(userParameter: unknown): string | null {
+  if (typeof userParameter !== "string") return null;
+  const { data } = userSchema.safeParse(parseJson(userParameter));
   return data ? `${data.name.firstName ?? ""} ${data.name.lastName ?? ""}` : null;
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,22 +1,27 @@
 import type { Provider } from "./provider.js";
 
 /** Seconds that a sign-in may take. */
-export const flowSeconds = 600;
+export const flowLifetimeSeconds = 600;
 
 /** A form that another site posts carries no Lax cookies. */
-const sameSite = ({ returnsBy }: Pick<Provider, "returnsBy">): string =>
-  returnsBy === "FORM" ? "None" : "Lax";
+const getSameSite = ({ callbackMethod }: Pick<Provider, "callbackMethod">): string =>
+  callbackMethod === "FORM" ? "None" : "Lax";
 
-const cookie = (value: string, seconds: number, provider: Pick<Provider, "returnsBy">): string =>
-  `__Host-oauth=${value}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=${sameSite(provider)}`;
+const serializeCookie = (
+  value: string,
+  seconds: number,
+  provider: Pick<Provider, "callbackMethod">,
+): string =>
+  `__Host-oauth=${value}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=${getSameSite(provider)}`;
 
 /** The cookie that binds a sign-in to the browser that started it. */
-export const bindingCookie = (value: string, provider: Pick<Provider, "returnsBy">): string =>
-  cookie(value, flowSeconds, provider);
+export const createBindingCookie = (value: string, provider: Pick<Provider, "callbackMethod">): string =>
+  serializeCookie(value, flowLifetimeSeconds, provider);
 
 /** Takes the cookie back. */
-export const noCookie = (provider: Pick<Provider, "returnsBy">): string => cookie("", 0, provider);
+export const clearBindingCookie = (provider: Pick<Provider, "callbackMethod">): string =>
+  serializeCookie("", 0, provider);
 
 /** The value of the binding cookie among the cookies of a request. */
-export const bindingIn = (cookies: string | undefined): string | undefined =>
+export const readBindingCookie = (cookies: string | undefined): string | undefined =>
   /(?:^|;\s*)__Host-oauth=([\w-]{43})(?:;|$)/.exec(cookies ?? "")?.[1];

@@ -2,52 +2,56 @@ import { createHmac } from "node:crypto";
 import { ClientSecretPost, Configuration, fetchProtectedResource } from "openid-client";
 import { z } from "zod";
 import type { FacebookClient } from "../../../platform/config.js";
-import { field, invalid } from "../../../platform/http/problem.js";
-import { UntrustedAnswer } from "./failures.js";
-import { authorizationUrlOf, exchangeCode, executeFor, patienceSeconds } from "./oauth.js";
-import { displayNameOf, emailOf, readAnswer } from "./profile.js";
+import { fieldError, validationProblem } from "../../../platform/http/problem.js";
+import { UntrustedResponse } from "./failures.js";
+import { createAuthorizationUrl, exchangeCode, getConfigurationHooks, timeoutSeconds } from "./oauth.js";
+import { toDisplayName, toEmail, parseResponse } from "./profile.js";
 import type { Profile, Provider } from "./provider.js";
 
-const inspection = z.object({
+const inspectionSchema = z.object({
   data: z.object({ app_id: z.string().optional(), is_valid: z.boolean(), user_id: z.string().optional() }),
 });
-const person = z.object({ id: z.string().min(1), name: z.string().optional(), email: z.string().optional() });
+const personSchema = z.object({
+  id: z.string().min(1),
+  name: z.string().optional(),
+  email: z.string().optional(),
+});
 
 /** Facebook: OAuth 2. Each token is inspected, since one of another app would name its user just as well. */
-export function facebook(client: FacebookClient, redirectUri: string): Provider {
-  const configuration = configure(client);
-  const profile = async (token: string): Promise<Profile> => {
-    const subject = await inspect(configuration, client, token);
-    const { id, name, email } = await readPerson(configuration, client, token);
-    if (id !== subject) throw new UntrustedAnswer("a token of somebody else");
+export function createFacebookProvider(client: FacebookClient, redirectUri: string): Provider {
+  const configuration = createConfiguration(client);
+  const fetchProfile = async (token: string): Promise<Profile> => {
+    const subject = await inspectToken(configuration, client, token);
+    const { id, name, email } = await fetchPerson(configuration, client, token);
+    if (id !== subject) throw new UntrustedResponse("a token of somebody else");
     return {
       provider: "FACEBOOK",
       subject,
-      email: emailOf(email),
+      email: toEmail(email),
       // Facebook does not say whether it ever verified the address.
       emailVerified: false,
-      displayName: displayNameOf(name),
+      displayName: toDisplayName(name),
     };
   };
   return {
     name: "FACEBOOK",
-    returnsBy: "LINK",
+    callbackMethod: "LINK",
     authorizationUrl: (secrets) =>
-      authorizationUrlOf(configuration, redirectUri, secrets, { scope: "public_profile email" }),
+      createAuthorizationUrl(configuration, redirectUri, secrets, { scope: "public_profile email" }),
     async identify(parameters, { state, verifier }) {
       const tokens = await exchangeCode(configuration, redirectUri, parameters, { state, verifier });
-      return profile(tokens.access_token);
+      return fetchProfile(tokens.access_token);
     },
     async identifyByToken({ accessToken }) {
       if (accessToken === undefined)
-        throw invalid([field("/access_token", "required", "access_token is required.")]);
-      return profile(accessToken);
+        throw validationProblem([fieldError("/access_token", "required", "access_token is required.")]);
+      return fetchProfile(accessToken);
     },
   };
 }
 
 /** Whom a token is of, when it is valid and made for this app. The app names itself by its own token. */
-async function inspect(
+async function inspectToken(
   configuration: Configuration,
   { graphUrl, clientId, clientSecret }: FacebookClient,
   token: string,
@@ -55,31 +59,32 @@ async function inspect(
   const url = new URL(`${graphUrl}/debug_token`);
   url.searchParams.set("input_token", token);
   const response = await fetchProtectedResource(configuration, `${clientId}|${clientSecret}`, url, "GET");
-  const { app_id, is_valid, user_id } = (await readAnswer(response, inspection)).data;
+  const { app_id, is_valid, user_id } = (await parseResponse(response, inspectionSchema)).data;
   if (!is_valid || app_id !== clientId || user_id === undefined)
-    throw new UntrustedAnswer("a token that is not valid for this app");
+    throw new UntrustedResponse("a token that is not valid for this app");
   return user_id;
 }
 
-async function readPerson(
+async function fetchPerson(
   configuration: Configuration,
   { graphUrl, clientSecret }: FacebookClient,
   token: string,
-): Promise<z.output<typeof person>> {
+): Promise<z.output<typeof personSchema>> {
   const url = new URL(`${graphUrl}/me`);
   url.searchParams.set("fields", "id,name,email");
   url.searchParams.set("appsecret_proof", createHmac("sha256", clientSecret).update(token).digest("hex"));
-  return readAnswer(await fetchProtectedResource(configuration, token, url, "GET"), person);
+  return parseResponse(await fetchProtectedResource(configuration, token, url, "GET"), personSchema);
 }
 
-function configure({ url, graphUrl, clientId, clientSecret }: FacebookClient): Configuration {
+function createConfiguration({ url, graphUrl, clientId, clientSecret }: FacebookClient): Configuration {
   const server = {
     issuer: url,
     authorization_endpoint: `${url}/dialog/oauth`,
     token_endpoint: `${graphUrl}/oauth/access_token`,
   };
   const configuration = new Configuration(server, clientId, undefined, ClientSecretPost(clientSecret));
-  for (const extension of [...executeFor(url), ...executeFor(graphUrl)]) extension(configuration);
-  configuration.timeout = patienceSeconds;
+  for (const extension of [...getConfigurationHooks(url), ...getConfigurationHooks(graphUrl)])
+    extension(configuration);
+  configuration.timeout = timeoutSeconds;
   return configuration;
 }

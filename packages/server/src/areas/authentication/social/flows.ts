@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Database, Transaction } from "../../../platform/database/client.js";
 import type { Dependencies } from "../../../events/dependencies.js";
 import { digest } from "../../../platform/digest.js";
-import { createSealing } from "../../../platform/sealing.js";
-import { flowSeconds } from "./cookie.js";
+import { createEncryption } from "../../../platform/encryption.js";
+import { flowLifetimeSeconds } from "./cookie.js";
 import type { FlowSecrets, ProviderName } from "./provider.js";
 
 /** A sign-in on its way through a provider. */
@@ -26,14 +26,18 @@ export interface Flows {
   /** Stores a sign-in and answers until when it has to come back. */
   store(connection: Database | Transaction, flow: NewFlow): Promise<Date>;
   /** Takes the sign-in of a state out, in one statement: it comes back once. */
-  take(connection: Database | Transaction, state: string, provider: ProviderName): Promise<Flow | null>;
+  consume(connection: Database | Transaction, state: string, provider: ProviderName): Promise<Flow | null>;
 }
 
 /** A secret of 256 bits, as text. */
-export const chance = (): string => randomBytes(32).toString("base64url");
+export const randomSecret = (): string => randomBytes(32).toString("base64url");
 
 /** The secrets of a new sign-in. */
-export const newSecrets = (): FlowSecrets => ({ state: chance(), nonce: chance(), verifier: chance() });
+export const createFlowSecrets = (): FlowSecrets => ({
+  state: randomSecret(),
+  nonce: randomSecret(),
+  verifier: randomSecret(),
+});
 
 interface FlowRow {
   readonly id: string;
@@ -46,25 +50,29 @@ interface FlowRow {
 }
 
 /** Sign-ins in the database: the state hashed, the verifier encrypted. */
-export function flowsOf({ clock, newId, secrets }: Pick<Dependencies, "clock" | "newId" | "secrets">): Flows {
-  const { seal, open } = createSealing(secrets.sessionSecret, "social sign-ins");
+export function createFlows({
+  clock,
+  newId,
+  secrets,
+}: Pick<Dependencies, "clock" | "newId" | "secrets">): Flows {
+  const { encrypt, decrypt } = createEncryption(secrets.sessionSecret, "social sign-ins");
   return {
     async store(connection, { provider, secrets: { state, nonce, verifier }, ...flow }) {
       const id = newId();
       const now = clock();
-      const expires = new Date(now.getTime() + flowSeconds * 1000);
+      const expiresAt = new Date(now.getTime() + flowLifetimeSeconds * 1000);
       await connection.$executeRaw`
         INSERT INTO oauth_flows (id, state_hash, provider, nonce, pkce_verifier, redirect_to, client_challenge,
           cookie_hash, expires_at, created_at)
-        VALUES (${id}::uuid, ${digest(state)}, ${provider}, ${nonce}, ${seal(Buffer.from(verifier), id)},
-          ${flow.redirectTo}, ${flow.clientChallenge}, ${flow.cookieHash}, ${expires}, ${now})`;
-      return expires;
+        VALUES (${id}::uuid, ${digest(state)}, ${provider}, ${nonce}, ${encrypt(Buffer.from(verifier), id)},
+          ${flow.redirectTo}, ${flow.clientChallenge}, ${flow.cookieHash}, ${expiresAt}, ${now})`;
+      return expiresAt;
     },
-    async take(connection, state, provider) {
+    async consume(connection, state, provider) {
       const [row] = await connection.$queryRaw<FlowRow[]>`
         DELETE FROM oauth_flows WHERE state_hash = ${digest(state)} AND provider = ${provider}
         RETURNING id, nonce, pkce_verifier, redirect_to, client_challenge, cookie_hash, expires_at`;
-      const verifier = row && open(row.pkce_verifier, row.id);
+      const verifier = row && decrypt(row.pkce_verifier, row.id);
       if (!row || !verifier) return null;
       return {
         secrets: { state, nonce: row.nonce, verifier: verifier.toString() },

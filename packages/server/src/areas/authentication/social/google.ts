@@ -1,13 +1,16 @@
 import type { GoogleClient } from "../../../platform/config.js";
-import { oidcProvider } from "./oidc.js";
+import { createOidcProvider } from "./oidc.js";
 import type { Provider } from "./provider.js";
 
 /** Google. */
-export const google = ({ clientSecret, ...client }: GoogleClient, redirectUri: string): Provider =>
-  oidcProvider({
+export const createGoogleProvider = (
+  { clientSecret, ...client }: GoogleClient,
+  redirectUri: string,
+): Provider =>
+  createOidcProvider({
     ...client,
     name: "GOOGLE",
-    returnsBy: "LINK",
+    callbackMethod: "LINK",
     clientSecret: () => Promise.resolve(clientSecret),
     redirectUri,
     authorizationParameters: { scope: "openid email profile" },

@@ -8,14 +8,14 @@ import {
 import type { CallbackParameters, FlowSecrets } from "./provider.js";
 
 /** Seconds that a provider may take to answer. */
-export const patienceSeconds = 10;
+export const timeoutSeconds = 10;
 
 /** What makes requests to an http address possible; the configuration lets such addresses be on this machine only. */
-export const executeFor = (url: string): ((configuration: Configuration) => void)[] =>
+export const getConfigurationHooks = (url: string): ((configuration: Configuration) => void)[] =>
   url.startsWith("http:") ? [allowInsecureRequests] : [];
 
 /** The address that a browser goes to, with what binds its return to this sign-in. */
-export async function authorizationUrlOf(
+export async function createAuthorizationUrl(
   configuration: Configuration,
   redirectUri: string,
   { state, verifier }: FlowSecrets,

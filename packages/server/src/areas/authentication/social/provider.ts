@@ -36,7 +36,7 @@ export interface NativeToken {
 export interface Provider {
   readonly name: ProviderName;
   /** How the browser comes back: by a link, or by a form of another site. */
-  readonly returnsBy: "LINK" | "FORM";
+  readonly callbackMethod: "LINK" | "FORM";
   authorizationUrl(secrets: FlowSecrets): Promise<URL>;
   /** Exchanges the provider's code. Throws what `failureOf` knows. */
   identify(parameters: CallbackParameters, secrets: FlowSecrets): Promise<Profile>;

@@ -10,7 +10,7 @@ export type Account = { readonly uid: number; readonly gid: number } | null;
  * PostgreSQL refuses to run as root, so as root it runs as an existing unprivileged account: the owner of
  * the cluster if there is one already.
  */
-export function unprivilegedAccount(cluster: string): Account {
+export function findUnprivilegedAccount(cluster: string): Account {
   if (process.getuid?.() !== 0) return null;
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
@@ -35,15 +35,15 @@ function readAccounts() {
 }
 
 /** Whether the account can pass through a folder and everything above it. */
-export function canReach(account: Account, folder: string): boolean {
+export function canAccess(account: Account, folder: string): boolean {
   if (account === null) return true;
   const stats = statSync(folder, { throwIfNoEntry: false });
-  if (!stats || !mayPass(account, stats)) return false;
+  if (!stats || !canTraverse(account, stats)) return false;
   const parent = path.dirname(folder);
-  return parent === folder || canReach(account, parent);
+  return parent === folder || canAccess(account, parent);
 }
 
-function mayPass(
+function canTraverse(
   { uid, gid }: NonNullable<Account>,
   stats: { mode: number; uid: number; gid: number },
 ): boolean {

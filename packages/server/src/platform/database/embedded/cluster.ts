@@ -20,10 +20,10 @@ import type { RunTool } from "./tools.js";
 /** The major version of the embedded PostgreSQL. */
 export const majorVersion = "18";
 
-const keepsEverything = "Nothing in it was changed.";
+const unchangedNotice = "Nothing in it was changed.";
 
 /** How a cluster is made. */
-export interface ClusterMeans {
+export interface ClusterOptions {
   readonly account: Account;
   readonly run: RunTool;
   /** False does not wait until the files are on the disk. */
@@ -31,22 +31,22 @@ export interface ClusterMeans {
 }
 
 /** Makes the cluster if there is none, and refuses a folder that is something else. */
-export async function ensureCluster(cluster: string, means: ClusterMeans): Promise<void> {
-  const found = examine(cluster);
-  if (found === "ours") return;
-  removeAbandoned(cluster);
-  const unfinished = `${cluster}.new-${process.pid}-${randomBytes(4).toString("hex")}`;
-  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+export async function ensureCluster(cluster: string, options: ClusterOptions): Promise<void> {
+  const state = inspectCluster(cluster);
+  if (state === "ours") return;
+  removeLeftovers(cluster);
+  const temporaryFolder = `${cluster}.new-${process.pid}-${randomBytes(4).toString("hex")}`;
+  mkdirSync(temporaryFolder, { recursive: true, mode: 0o700 });
   try {
-    await initialise(unfinished, means);
-    takePlace(unfinished, cluster);
+    await initialize(temporaryFolder, options);
+    moveIntoPlace(temporaryFolder, cluster);
   } finally {
-    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(temporaryFolder, { recursive: true, force: true });
   }
 }
 
 /** Removes what starts left behind that were killed while they made the cluster. */
-function removeAbandoned(cluster: string): void {
+function removeLeftovers(cluster: string): void {
   const parent = path.dirname(cluster);
   for (const name of readdirSync(parent)) {
     const [, pid] = /\.new-(\d+)-[\w.]+$/.exec(name) ?? [];
@@ -57,46 +57,45 @@ function removeAbandoned(cluster: string): void {
 }
 
 /** The superuser's password, which stands in the cluster since it was made. */
-export const passwordOf = (cluster: string): string =>
+export const readPassword = (cluster: string): string =>
   readFileSync(path.join(cluster, "password"), "utf8").trim();
 
-function examine(cluster: string): "ours" | "missing" {
+function inspectCluster(cluster: string): "ours" | "missing" {
   const stats = statSync(cluster, { throwIfNoEntry: false });
   if (!stats) return "missing";
-  const refuse = (what: string): never => {
-    throw new StartupError(`${cluster} ${what} ${keepsEverything}`);
+  const fail = (reason: string): never => {
+    throw new StartupError(`${cluster} ${reason} ${unchangedNotice}`);
   };
-  if (!stats.isDirectory())
-    return refuse("is not a folder. Move it away, or set DATA_DIR to another folder.");
-  const names = readNames(cluster);
+  if (!stats.isDirectory()) return fail("is not a folder. Move it away, or set DATA_DIR to another folder.");
+  const names = listFiles(cluster);
   if (names.length === 0) return "missing";
   const complete = ["PG_VERSION", "password", "base", "global"].every((name) => names.includes(name));
   if (!complete) {
-    return refuse(
+    return fail(
       "is not a complete PostgreSQL data folder. Restore it from a backup, move it away to start with an " +
         "empty database, or set DATA_DIR to another folder.",
     );
   }
   const version = readFileSync(path.join(cluster, "PG_VERSION"), "utf8").trim();
   if (version === majorVersion) return "ours";
-  return refuse(
+  return fail(
     `was made by PostgreSQL ${version || "of an unknown version"}; the embedded one is ${majorVersion}. ` +
       "Move the data over with pg_dump, or set DATABASE_URL to a server of that version.",
   );
 }
 
-function readNames(folder: string): string[] {
+function listFiles(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (cause) {
     throw new StartupError(
-      `${folder} cannot be read by this account. Start the service as the account that made it. ${keepsEverything}`,
+      `${folder} cannot be read by this account. Start the service as the account that made it. ${unchangedNotice}`,
       { cause },
     );
   }
 }
 
-async function initialise(folder: string, { account, run, durable }: ClusterMeans): Promise<void> {
+async function initialize(folder: string, { account, run, durable }: ClusterOptions): Promise<void> {
   const passwordFile = `${folder}.password`;
   writeFileSync(passwordFile, `${randomBytes(24).toString("base64url")}\n`, { mode: 0o600 });
   if (account) for (const file of [folder, passwordFile]) chownSync(file, account.uid, account.gid);
@@ -130,9 +129,9 @@ async function initialise(folder: string, { account, run, durable }: ClusterMean
 }
 
 /** A folder appears under its name only when it is complete; of two starts at once, the second uses the first's. */
-function takePlace(unfinished: string, cluster: string): void {
+function moveIntoPlace(temporaryFolder: string, cluster: string): void {
   try {
-    renameSync(unfinished, cluster);
+    renameSync(temporaryFolder, cluster);
   } catch (error) {
     if (!existsSync(path.join(cluster, "PG_VERSION"))) throw error;
   }

@@ -2,31 +2,31 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 
-const fileOf = (cluster: string): string => path.join(cluster, "port");
+const portFile = (cluster: string): string => path.join(cluster, "port");
 
 /** The port of the last start while it is free, so that the address stays the same; any free one otherwise. */
 export async function choosePort(cluster: string): Promise<number> {
-  const last = rememberedPort(cluster);
-  if (last !== undefined && (await listenOn(last)) !== undefined) return last;
-  const port = await listenOn(0);
+  const remembered = readRememberedPort(cluster);
+  if (remembered !== undefined && (await tryListen(remembered)) !== undefined) return remembered;
+  const port = await tryListen(0);
   if (port === undefined) throw new Error("No port of 127.0.0.1 is free.");
   return port;
 }
 
 /** Keeps the port for the next start. */
 export const rememberPort = (cluster: string, port: number): void =>
-  writeFileSync(fileOf(cluster), `${port}\n`);
+  writeFileSync(portFile(cluster), `${port}\n`);
 
-function rememberedPort(cluster: string): number | undefined {
+function readRememberedPort(cluster: string): number | undefined {
   try {
-    const port = Number(readFileSync(fileOf(cluster), "utf8"));
+    const port = Number(readFileSync(portFile(cluster), "utf8"));
     return Number.isInteger(port) && port > 0 && port < 65_536 ? port : undefined;
   } catch {
     return undefined;
   }
 }
 
-const listenOn = (port: number): Promise<number | undefined> =>
+const tryListen = (port: number): Promise<number | undefined> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once("error", () => resolve(undefined));

@@ -5,16 +5,16 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 
 import { StartupError } from "../../startup-error.js";
-import { unprivilegedAccount } from "./account.js";
+import { findUnprivilegedAccount } from "./account.js";
 import { findBinaries } from "./binaries.js";
-import { ensureCluster, passwordOf } from "./cluster.js";
-import { addHolder, type Holder } from "./holders.js";
-import { holdOn, type Keeper } from "./keeper.js";
-import { clusterFolder } from "./places.js";
+import { ensureCluster, readPassword } from "./cluster.js";
+import { registerProcess, type ProcessEntry } from "./process-registry.js";
+import { acquireLease, type Lease } from "./lease.js";
+import { resolveClusterFolder } from "./folders.js";
 import { choosePort, rememberPort } from "./ports.js";
 import { inspectPostmaster } from "./postmaster.js";
-import { type Notice, supervise } from "./supervisor.js";
-import { type RunTool, toolRunner } from "./tools.js";
+import { type Notify, supervise } from "./supervisor.js";
+import { type RunTool, createToolRunner } from "./tools.js";
 
 /** How the embedded server is run. */
 export interface EmbeddedOptions {
@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
   /** How long a server may take to start, its recovery after a crash included. @default 120000 */
   readonly timeoutMs?: number;
   /** Told when the server is lost and when it runs again. */
-  readonly notice?: Notice;
+  readonly notify?: Notify;
 }
 
 /** A running embedded server. */
@@ -42,7 +42,7 @@ export interface EmbeddedServer {
   stop(): Promise<void>;
 }
 
-interface Place {
+interface PreparedCluster {
   readonly cluster: string;
   readonly run: RunTool;
   readonly settings: readonly string[];
@@ -60,59 +60,63 @@ const testSettings = [
  * is started again on the same port.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
-  const place = await prepare(options);
-  const holder = addHolder(place.cluster);
-  const logStart = logSize(place.cluster);
+  const prepared = await prepare(options);
+  const entry = registerProcess(prepared.cluster);
+  const logStart = logSize(prepared.cluster);
   try {
-    const held = await startOrAdopt(place);
-    const server = await serverOf(place, held, holder, options);
-    return { ...server, messages: () => logTail(place.cluster, logStart) };
+    const leased = await startOrAdopt(prepared);
+    const server = await createServer(prepared, leased, entry, options);
+    return { ...server, messages: () => logTail(prepared.cluster, logStart) };
   } catch (error) {
-    holder.remove();
+    entry.remove();
     throw error;
   }
 }
 
-async function serverOf(
-  place: Place,
-  { keeper, port, adopted }: Held,
-  holder: Holder,
-  { database: name = "community", notice = () => undefined }: EmbeddedOptions,
+async function createServer(
+  prepared: PreparedCluster,
+  { lease, port, adopted }: LeasedServer,
+  entry: ProcessEntry,
+  { database: name = "community", notify = () => undefined }: EmbeddedOptions,
 ): Promise<Omit<EmbeddedServer, "messages">> {
-  const urlOf = (database: string) => urlFor(place.cluster, port, database);
+  const toUrl = (database: string) => buildUrl(prepared.cluster, port, database);
   try {
-    await ensureDatabase(urlOf("postgres"), name);
+    await ensureDatabase(toUrl("postgres"), name);
   } catch (error) {
-    await stop(place, keeper, holder);
+    await stop(prepared, lease, entry);
     throw error;
   }
-  const holdAgain = (signal: AbortSignal) =>
-    startOrAdopt(place, { port, signal }).then((held) => held.keeper);
-  const supervisor = supervise(keeper, holdAgain, notice);
+  const reacquireLease = (signal: AbortSignal) =>
+    startOrAdopt(prepared, { port, signal }).then((leased) => leased.lease);
+  const supervisor = supervise(lease, reacquireLease, notify);
   let stopped: Promise<void> | undefined;
   return {
-    url: urlOf(name),
-    cluster: place.cluster,
+    url: toUrl(name),
+    cluster: prepared.cluster,
     adopted,
-    stop: () => (stopped ??= supervisor.stop().then((last) => stop(place, last, holder))),
+    stop: () => (stopped ??= supervisor.stop().then((last) => stop(prepared, last, entry))),
   };
 }
 
-async function prepare({ dataFolder, durable = true, timeoutMs = 120_000 }: EmbeddedOptions): Promise<Place> {
-  const folder = makeFolder(path.resolve(dataFolder));
-  const first = clusterFolder(folder, unprivilegedAccount(path.join(folder, "postgres")));
-  const account = unprivilegedAccount(first);
-  const run = toolRunner(await findBinaries(account), account);
-  await ensureCluster(first, { account, run, durable });
+async function prepare({
+  dataFolder,
+  durable = true,
+  timeoutMs = 120_000,
+}: EmbeddedOptions): Promise<PreparedCluster> {
+  const folder = createFolder(path.resolve(dataFolder));
+  const clusterPath = resolveClusterFolder(folder, findUnprivilegedAccount(path.join(folder, "postgres")));
+  const account = findUnprivilegedAccount(clusterPath);
+  const run = createToolRunner(await findBinaries(account), account);
+  await ensureCluster(clusterPath, { account, run, durable });
   return {
-    cluster: realpathSync(first),
+    cluster: realpathSync(clusterPath),
     run,
     settings: durable ? durableSettings : testSettings,
     timeoutMs,
   };
 }
 
-function makeFolder(folder: string): string {
+function createFolder(folder: string): string {
   try {
     mkdirSync(folder, { recursive: true });
     return realpathSync(folder);
@@ -125,54 +129,57 @@ function makeFolder(folder: string): string {
   }
 }
 
-interface Held {
-  readonly keeper: Keeper;
+interface LeasedServer {
+  readonly lease: Lease;
   readonly port: number;
   readonly adopted: boolean;
 }
 
-interface Again {
+interface RestartOptions {
   /** Where the server is known to be: nobody would find it elsewhere. */
   readonly port?: number;
   readonly signal?: AbortSignal;
 }
 
 /** Goes round until a server is held: another process may start or stop it at any moment. */
-async function startOrAdopt(place: Place, { port, signal }: Again = {}): Promise<Held> {
-  const deadline = Date.now() + place.timeoutMs;
+async function startOrAdopt(
+  prepared: PreparedCluster,
+  { port, signal }: RestartOptions = {},
+): Promise<LeasedServer> {
+  const deadline = Date.now() + prepared.timeoutMs;
   let launched = false;
   while (Date.now() < deadline) {
     signal?.throwIfAborted();
-    const state = inspectPostmaster(place.cluster);
+    const state = inspectPostmaster(prepared.cluster);
     if (state.kind === "running") {
-      const keeper = await holdOn(urlFor(place.cluster, state.port, "postgres"), place.cluster);
-      if (keeper && port !== undefined && state.port !== port) return refusePort(keeper, state.port);
-      if (keeper) return { keeper, port: state.port, adopted: !launched };
+      const lease = await acquireLease(buildUrl(prepared.cluster, state.port, "postgres"), prepared.cluster);
+      if (lease && port !== undefined && state.port !== port) return throwPortMismatch(lease, state.port);
+      if (lease) return { lease, port: state.port, adopted: !launched };
     }
-    if (state.kind === "stopped") launched = await launch(place, port);
+    if (state.kind === "stopped") launched = await launch(prepared, port);
     else await wait(50);
   }
   throw new StartupError(
-    `The embedded PostgreSQL in ${place.cluster} neither starts nor stops. Its messages: ${logTail(place.cluster, 0)}`,
+    `The embedded PostgreSQL in ${prepared.cluster} neither starts nor stops. Its messages: ${logTail(prepared.cluster, 0)}`,
   );
 }
 
-async function refusePort(keeper: Keeper, port: number): Promise<never> {
-  await keeper.end();
+async function throwPortMismatch(lease: Lease, port: number): Promise<never> {
+  await lease.end();
   throw new Error(
     `Another process has started the embedded PostgreSQL on port ${port}: restart the service.`,
   );
 }
 
-const logOf = (cluster: string): string => path.join(cluster, "server.log");
+const logPath = (cluster: string): string => path.join(cluster, "server.log");
 
 /** What passes by itself: another start was quicker, or processes of a killed server have not left yet. */
-const passing =
+const transientErrors =
   /lock file "postmaster.pid" already exists|pre-existing shared memory block|Is another postmaster/;
 const portTaken = /could not bind|could not create any TCP\/IP sockets/;
 
 /** Starts the server; false when the attempt must be repeated. */
-async function launch({ cluster, run, settings }: Place, fixedPort?: number): Promise<boolean> {
+async function launch({ cluster, run, settings }: PreparedCluster, fixedPort?: number): Promise<boolean> {
   const port = fixedPort ?? (await choosePort(cluster));
   const logStart = prepareLog(cluster);
   const flags = settings.map((setting) => `-c ${setting}`).join(" ");
@@ -184,7 +191,7 @@ async function launch({ cluster, run, settings }: Place, fixedPort?: number): Pr
     "--pgdata",
     cluster,
     "--log",
-    logOf(cluster),
+    logPath(cluster),
     "--options",
     `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' ${flags}`,
   ]);
@@ -194,7 +201,11 @@ async function launch({ cluster, run, settings }: Place, fixedPort?: number): Pr
   }
   const messages = logTail(cluster, logStart);
   if (portTaken.test(messages) && fixedPort === undefined) return false;
-  if (portTaken.test(messages) || passing.test(messages) || inspectPostmaster(cluster).kind !== "stopped") {
+  if (
+    portTaken.test(messages) ||
+    transientErrors.test(messages) ||
+    inspectPostmaster(cluster).kind !== "stopped"
+  ) {
     await wait(50);
     return false;
   }
@@ -209,21 +220,21 @@ async function launch({ cluster, run, settings }: Place, fixedPort?: number): Pr
 function prepareLog(cluster: string): number {
   const size = logSize(cluster);
   if (size < 5_000_000) return size;
-  renameSync(logOf(cluster), `${logOf(cluster)}.old`);
+  renameSync(logPath(cluster), `${logPath(cluster)}.old`);
   return 0;
 }
 
-const logSize = (cluster: string): number => statSync(logOf(cluster), { throwIfNoEntry: false })?.size ?? 0;
+const logSize = (cluster: string): number => statSync(logPath(cluster), { throwIfNoEntry: false })?.size ?? 0;
 
 function logTail(cluster: string, from: number): string {
-  const log = logOf(cluster);
+  const log = logPath(cluster);
   if (!existsSync(log)) return "(nothing)";
   const lines = readFileSync(log).subarray(from).toString().trim().split("\n");
   return lines.slice(-12).join("\n");
 }
 
-const urlFor = (cluster: string, port: number, database: string): string =>
-  `postgresql://postgres:${passwordOf(cluster)}@127.0.0.1:${port}/${database}`;
+const buildUrl = (cluster: string, port: number, database: string): string =>
+  `postgresql://postgres:${readPassword(cluster)}@127.0.0.1:${port}/${database}`;
 
 async function ensureDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -232,44 +243,45 @@ async function ensureDatabase(url: string, name: string): Promise<void> {
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
   } catch (error) {
-    const other = error instanceof pg.DatabaseError && ["42P04", "23505"].includes(error.code ?? "");
-    if (!other) throw error;
+    const isAlreadyCreated =
+      error instanceof pg.DatabaseError && ["42P04", "23505"].includes(error.code ?? "");
+    if (!isAlreadyCreated) throw error;
   } finally {
     await client.end();
   }
 }
 
-async function stop(place: Place, keeper: Keeper, holder: Holder): Promise<void> {
-  let last: Keeper | undefined = keeper;
+async function stop(prepared: PreparedCluster, lease: Lease, entry: ProcessEntry): Promise<void> {
+  let last: Lease | undefined = lease;
   let isAlone = await last.release();
   while (isAlone === null) {
     await last.end();
-    last = await holdRemaining(place);
+    last = await acquireRemainingLease(prepared);
     if (last === undefined) break;
     isAlone = await last.release();
   }
-  holder.remove();
-  if (isAlone === true && !holder.hasOthers()) await shutDown(place);
+  entry.remove();
+  if (isAlone === true && !entry.hasOthers()) await shutDown(prepared);
   await last?.end();
 }
 
 /** A server that cannot end in order, as on a full disk, is ended at once; it recovers at its next start. */
-async function shutDown({ cluster, run }: Place): Promise<void> {
-  const stopIn = (mode: string, seconds: number) =>
+async function shutDown({ cluster, run }: PreparedCluster): Promise<void> {
+  const stopWithMode = (mode: string, seconds: number) =>
     run("pg_ctl", ["stop", "--mode", mode, "--wait", "--timeout", String(seconds), "--pgdata", cluster]);
-  const { succeeded } = await stopIn("fast", 30);
-  if (!succeeded) await stopIn("immediate", 30);
+  const { succeeded } = await stopWithMode("fast", 30);
+  if (!succeeded) await stopWithMode("immediate", 30);
 }
 
 /** Takes hold of a server that recovers from a crash, so that it does not outlive us; undefined when there is none. */
-async function holdRemaining(place: Place): Promise<Keeper | undefined> {
-  const deadline = Date.now() + place.timeoutMs;
+async function acquireRemainingLease(prepared: PreparedCluster): Promise<Lease | undefined> {
+  const deadline = Date.now() + prepared.timeoutMs;
   for (;;) {
-    const state = inspectPostmaster(place.cluster);
+    const state = inspectPostmaster(prepared.cluster);
     if (state.kind === "stopped" || Date.now() > deadline) return undefined;
-    const url = state.kind === "running" ? urlFor(place.cluster, state.port, "postgres") : undefined;
-    const keeper = url === undefined ? undefined : await holdOn(url, place.cluster);
-    if (keeper) return keeper;
+    const url = state.kind === "running" ? buildUrl(prepared.cluster, state.port, "postgres") : undefined;
+    const lease = url === undefined ? undefined : await acquireLease(url, prepared.cluster);
+    if (lease) return lease;
     await wait(50);
   }
 }

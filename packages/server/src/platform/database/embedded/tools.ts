@@ -5,16 +5,16 @@ import { StartupError } from "../../startup-error.js";
 import type { Account } from "./account.js";
 
 /** How a tool of PostgreSQL ended. */
-export interface Outcome {
+export interface ToolResult {
   readonly succeeded: boolean;
   readonly output: string;
 }
 
 /** Runs `initdb` or `pg_ctl`. */
-export type RunTool = (tool: "initdb" | "pg_ctl", args: readonly string[]) => Promise<Outcome>;
+export type RunTool = (tool: "initdb" | "pg_ctl", args: readonly string[]) => Promise<ToolResult>;
 
 /** Runs PostgreSQL's tools as an account. */
-export function toolRunner(binaries: string, account: Account): RunTool {
+export function createToolRunner(binaries: string, account: Account): RunTool {
   return (tool, args) =>
     new Promise((resolve, reject) => {
       const child = spawn(path.join(binaries, "bin", tool), args, {
@@ -28,12 +28,12 @@ export function toolRunner(binaries: string, account: Account): RunTool {
       let output = "";
       child.stdout?.on("data", (chunk: Buffer) => (output += chunk.toString()));
       child.stderr?.on("data", (chunk: Buffer) => (output += chunk.toString()));
-      child.on("error", (cause) => reject(cannotRun(tool, cause)));
+      child.on("error", (cause) => reject(toStartupError(tool, cause)));
       child.on("close", (status) => resolve({ succeeded: status === 0, output: output.trim() }));
     });
 }
 
-const cannotRun = (tool: string, cause: Error): StartupError =>
+const toStartupError = (tool: string, cause: Error): StartupError =>
   new StartupError(
     `The embedded PostgreSQL cannot be run: ${tool}: ${cause.message}. ` +
       "Start the service as an ordinary user, or set DATABASE_URL.",

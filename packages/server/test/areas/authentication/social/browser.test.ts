@@ -9,14 +9,19 @@ import { startService, type TestService } from "../../../support/service.js";
 import { startProvider, type TestProvider } from "./provider.js";
 
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const isThere = existsSync(executablePath);
+const isInstalled = existsSync(executablePath);
 const sdk = fileURLToPath(new URL("../../../../../sdk/src/index.ts", import.meta.url));
 /** A machine that runs many tests at once is slow with browsers. */
-const patience = 120_000;
-const switches = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"];
+const timeoutMs = 120_000;
+const browserArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--no-first-run",
+  "--disable-background-networking",
+];
 
 /** The page of a frontend team: links to a provider, and fetches the session when it is back. */
-const script = (baseUrl: string) => `
+const buildScript = (baseUrl: string) => `
   import { createClient, createPkce } from "@game-community/sdk";
   const api = createClient({ baseUrl: ${JSON.stringify(baseUrl)} });
   const here = location.origin + location.pathname;
@@ -62,7 +67,7 @@ async function startFrontend(): Promise<{ server: Server; url: string; serve: (c
   return { server, url, serve: (code) => (bundle = code) };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
@@ -70,14 +75,14 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-if (isThere)
+if (isInstalled)
   describe("a browser", () => {
     let service: TestService;
     let provider: TestProvider;
     let browser: Browser;
     let frontend: Awaited<ReturnType<typeof startFrontend>>;
     beforeAll(async () => {
-      const port = await freePort();
+      const port = await findFreePort();
       const base = `http://127.0.0.1:${port}`;
       frontend = await startFrontend();
       provider = await startProvider(base);
@@ -90,7 +95,7 @@ if (isThere)
       });
       const { outputFiles } = await build({
         stdin: {
-          contents: script(service.baseUrl),
+          contents: buildScript(service.baseUrl),
           resolveDir: fileURLToPath(new URL(".", import.meta.url)),
         },
         ...{
@@ -102,8 +107,8 @@ if (isThere)
         },
       });
       frontend.serve(outputFiles[0]?.text ?? "");
-      browser = await chromium.launch({ executablePath, args: switches });
-    }, patience);
+      browser = await chromium.launch({ executablePath, args: browserArguments });
+    }, timeoutMs);
     afterAll(async () => {
       await browser.close();
       await service.stop();
@@ -122,7 +127,7 @@ if (isThere)
         });
         const context = await browser.newContext();
         const page = await context.newPage();
-        page.setDefaultTimeout(patience);
+        page.setDefaultTimeout(timeoutMs);
         await page.goto(frontend.url);
         await page.getByText(way).click();
         await page.locator("input[name=login]").fill(way);
@@ -134,6 +139,6 @@ if (isThere)
         expect(left.map(({ name }) => name)).not.toContain("__Host-oauth");
         await context.close();
       },
-      patience,
+      timeoutMs,
     );
   });

@@ -1,70 +1,72 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem, sessionOf } from "../../../support/answers.js";
+import { expectProblem, readSession } from "../../../support/response-bodies.js";
 import {
-  comeBack,
-  cookieOf,
-  ending,
-  logInAt,
-  newPerson,
-  page,
-  redeem,
-  start,
-  startStage,
-  walk,
-  type Stage,
+  sendCallback,
+  readCookie,
+  readFinalQuery,
+  logInAtProvider,
+  createPerson,
+  returnUrl,
+  redeemCode,
+  startSignIn,
+  startSocialTest,
+  runSignIn,
+  type SocialTestContext,
 } from "./support.js";
 
-let stage: Stage;
+let context: SocialTestContext;
 beforeAll(async () => {
-  stage = await startStage();
+  context = await startSocialTest();
 });
-afterAll(() => stage.stop());
+afterAll(() => context.stop());
 
 const path = "/rest/v1/auth/apple/callback";
-const post = (form: Record<string, string>) => stage.service.http.post(path).type("form").send(form);
+const post = (form: Record<string, string>) => context.service.http.post(path).type("form").send(form);
 
 describe("303", () => {
   it("returns to the page with a one-time code", async () => {
-    const response = await walk(stage, "apple", newPerson(stage));
+    const response = await runSignIn(context, "apple", createPerson(context));
     expect(response.status).toBe(303);
-    expect(String(response.headers.location)).toMatch(new RegExp(`^${page}\\?code=[\\w-]{43}$`));
+    expect(String(response.headers.location)).toMatch(new RegExp(`^${returnUrl}\\?code=[\\w-]{43}$`));
     expect(response.headers["set-cookie"]).toEqual([
       expect.stringMatching(/^__Host-oauth=; Max-Age=0; .*SameSite=None$/),
     ]);
   });
 
   it("takes the name that Apple tells once", async () => {
-    const started = await start(stage, "apple");
-    const returned = await logInAt(String(started.headers.location), newPerson(stage));
+    const started = await startSignIn(context, "apple");
+    const returned = await logInAtProvider(String(started.headers.location), createPerson(context));
     const user = JSON.stringify({ name: { firstName: "Grace", lastName: "Hopper" }, email: "g@example.com" });
     const parameters = { ...returned.parameters, user };
-    const { code } = ending(await comeBack(stage, { ...returned, parameters }, cookieOf(started)));
-    const { resident } = sessionOf(await redeem(stage, { code }));
+    const { code } = readFinalQuery(
+      await sendCallback(context, { ...returned, parameters }, readCookie(started)),
+    );
+    const { resident } = readSession(await redeemCode(context, { code }));
     expect(resident.display_name).toBe("Grace Hopper");
     expect(resident.email_verified).toBe(true);
   });
 
   it.each(["{", "[]", '{"name":null}'])("does without a name that cannot be read: %s", async (user) => {
-    const started = await start(stage, "apple");
-    const returned = await logInAt(String(started.headers.location), newPerson(stage));
+    const started = await startSignIn(context, "apple");
+    const returned = await logInAtProvider(String(started.headers.location), createPerson(context));
     const parameters = { ...returned.parameters, user };
-    expect(ending(await comeBack(stage, { ...returned, parameters }, cookieOf(started)))).toHaveProperty(
-      "code",
-    );
+    expect(
+      readFinalQuery(await sendCallback(context, { ...returned, parameters }, readCookie(started))),
+    ).toHaveProperty("code");
   });
 
   it("access-denied: the person changed their mind", async () => {
-    const started = await start(stage, "apple");
+    const started = await startSignIn(context, "apple");
     const state = new URL(String(started.headers.location)).searchParams.get("state") ?? "";
-    const parameters = { state, error: "user_cancelled_authorize", iss: stage.provider.url };
-    const response = await comeBack(stage, { path, parameters, byForm: true }, cookieOf(started));
-    expect(ending(response)).toEqual({ error: "access-denied" });
+    const parameters = { state, error: "user_cancelled_authorize", iss: context.provider.url };
+    const response = await sendCallback(context, { path, parameters, byForm: true }, readCookie(started));
+    expect(readFinalQuery(response)).toEqual({ error: "access-denied" });
   });
 
   it("browser-mismatch: no cookie", async () => {
-    const started = await start(stage, "apple");
-    const returned = await logInAt(String(started.headers.location), newPerson(stage));
-    expect(ending(await comeBack(stage, returned))).toEqual({ error: "browser-mismatch" });
+    const started = await startSignIn(context, "apple");
+    const returned = await logInAtProvider(String(started.headers.location), createPerson(context));
+    expect(readFinalQuery(await sendCallback(context, returned))).toEqual({ error: "browser-mismatch" });
   });
 });
 
@@ -80,7 +82,7 @@ describe("400", () => {
 
 describe("404", () => {
   it("route-not-found: a provider that does not exist", async () => {
-    const response = await stage.service.http
+    const response = await context.service.http
       .post("/rest/v1/auth/myspace/callback")
       .type("form")
       .send({ state: "x" });
@@ -96,6 +98,6 @@ describe("413", () => {
 
 describe("415", () => {
   it("unsupported-media-type: JSON", async () => {
-    expectProblem(await stage.service.http.post(path).send({ state: "x" }), 415, "unsupported-media-type");
+    expectProblem(await context.service.http.post(path).send({ state: "x" }), 415, "unsupported-media-type");
   });
 });

@@ -1,67 +1,73 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createHash } from "node:crypto";
 import { SignJWT } from "jose";
-import { expectProblem, sessionOf } from "../../../support/answers.js";
+import { expectProblem, readSession } from "../../../support/response-bodies.js";
 import { startService } from "../../../support/service.js";
 import { suspend } from "../support.js";
-import { newKey } from "./provider.js";
-import { newPerson, redeem, startStage, type Stage } from "./support.js";
+import { createKeyPair } from "./provider.js";
+import { createPerson, redeemCode, startSocialTest, type SocialTestContext } from "./support.js";
 
-let stage: Stage;
+let context: SocialTestContext;
 beforeAll(async () => {
-  stage = await startStage();
+  context = await startSocialTest();
 });
-afterAll(() => stage.stop());
+afterAll(() => context.stop());
 
 /** What an app gets from Google's SDK. */
-function googleToken(
+function createGoogleToken(
   claims: Record<string, unknown> = {},
-  key?: Parameters<Stage["provider"]["idToken"]>[1],
+  key?: Parameters<SocialTestContext["provider"]["idToken"]>[1],
 ) {
-  const sub = newPerson(stage);
-  const person = stage.provider.people.get(sub);
-  return stage.provider.idToken({ aud: "google", sub, ...person, ...claims }, key);
+  const sub = createPerson(context);
+  const person = context.provider.people.get(sub);
+  return context.provider.idToken({ aud: "google", sub, ...person, ...claims }, key);
 }
 
-const byGoogle = async (id_token: string, more: object = {}) =>
-  redeem(stage, { provider: "GOOGLE", id_token, ...more });
+const signInWithGoogle = async (id_token: string, more: object = {}) =>
+  redeemCode(context, { provider: "GOOGLE", id_token, ...more });
 
 describe("id_token", () => {
   it.each(["google", "google-android"])("signs in by a token for %s", async (aud) => {
-    const response = await byGoogle(await googleToken({ aud }));
+    const response = await signInWithGoogle(await createGoogleToken({ aud }));
     expect(response.status).toBe(201);
-    expect(sessionOf(response).resident).toMatchObject({ email_verified: true, has_password: false });
+    expect(readSession(response).resident).toMatchObject({ email_verified: true, has_password: false });
   });
 
   it("takes Apple's text for a verified address, and the name that the app was told", async () => {
     const claims = { aud: "apple", sub: "a1", email: "relay@privaterelay.example", email_verified: "true" };
-    const id_token = await stage.provider.idToken(claims);
-    const response = await redeem(stage, { provider: "APPLE", id_token, display_name: "Grace" });
-    expect(sessionOf(response).resident).toMatchObject({ display_name: "Grace", email_verified: true });
+    const id_token = await context.provider.idToken(claims);
+    const response = await redeemCode(context, { provider: "APPLE", id_token, display_name: "Grace" });
+    expect(readSession(response).resident).toMatchObject({ display_name: "Grace", email_verified: true });
   });
 
   it.each([
     ["itself", (nonce: string) => nonce],
     ["its SHA-256", (nonce: string) => createHash("sha256").update(nonce).digest("hex")],
   ])("takes a nonce, %s", async (_, shown) => {
-    const id_token = await googleToken({ nonce: shown("of the app") });
-    expect((await byGoogle(id_token, { nonce: "of the app" })).status).toBe(201);
+    const id_token = await createGoogleToken({ nonce: shown("of the app") });
+    expect((await signInWithGoogle(id_token, { nonce: "of the app" })).status).toBe(201);
   });
 
   it("demands the nonce of a token that has one", async () => {
-    const response = await byGoogle(await googleToken({ nonce: "of the app" }));
+    const response = await signInWithGoogle(await createGoogleToken({ nonce: "of the app" }));
     expectProblem(response, 400, "validation-failed");
     expect(response.body).toMatchObject({ errors: [{ pointer: "/nonce", code: "required" }] });
   });
 
   it("refuses a nonce mismatch", async () => {
-    const response = await byGoogle(await googleToken({ nonce: "of the app" }), { nonce: "another" });
+    const response = await signInWithGoogle(await createGoogleToken({ nonce: "of the app" }), {
+      nonce: "another",
+    });
     expectProblem(response, 401, "provider-token-invalid");
   });
 
   it("refuses the wrong key", async () => {
-    const { privateKey } = await newKey("RS256");
-    expectProblem(await byGoogle(await googleToken({}, privateKey)), 401, "provider-token-invalid");
+    const { privateKey } = await createKeyPair("RS256");
+    expectProblem(
+      await signInWithGoogle(await createGoogleToken({}, privateKey)),
+      401,
+      "provider-token-invalid",
+    );
   });
 
   it.each([
@@ -72,23 +78,23 @@ describe("id_token", () => {
     ["a time that is to come", { iat: 4_000_000_000, exp: 4_000_000_300 }],
     ["no subject", { sub: undefined }],
   ])("refuses %s", async (_, claims) => {
-    expectProblem(await byGoogle(await googleToken(claims)), 401, "provider-token-invalid");
+    expectProblem(await signInWithGoogle(await createGoogleToken(claims)), 401, "provider-token-invalid");
   });
 
   it("refuses alg=none and a symmetric signature", async () => {
     const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
-    const claims = { iss: stage.provider.url, aud: "google", sub: "x", iat: 1, exp: 4_000_000_000 };
+    const claims = { iss: context.provider.url, aud: "google", sub: "x", iat: 1, exp: 4_000_000_000 };
     const unsigned = `${encode({ alg: "none" })}.${encode(claims)}.`;
-    expectProblem(await byGoogle(unsigned), 401, "provider-token-invalid");
+    expectProblem(await signInWithGoogle(unsigned), 401, "provider-token-invalid");
     const symmetric = await new SignJWT(claims)
       .setProtectedHeader({ alg: "HS256" })
       .sign(new TextEncoder().encode("google-secret"));
-    expectProblem(await byGoogle(symmetric), 401, "provider-token-invalid");
+    expectProblem(await signInWithGoogle(symmetric), 401, "provider-token-invalid");
   });
 
   it("is 503 while the provider does not answer", async () => {
     const service = await startService({
-      ...stage.provider.environment,
+      ...context.provider.environment,
       GOOGLE_ISSUER: "http://127.0.0.1:1",
     });
     const body = { provider: "GOOGLE", id_token: "a.b.c" };
@@ -101,40 +107,40 @@ describe("access_token", () => {
   it.each(["discord", "facebook"] as const)(
     "%s: signs in by a token for this application",
     async (client) => {
-      const login = newPerson(stage);
-      const access_token = await stage.provider.accessToken(client, login);
-      const response = await redeem(stage, { provider: client.toUpperCase(), access_token });
+      const login = createPerson(context);
+      const access_token = await context.provider.accessToken(client, login);
+      const response = await redeemCode(context, { provider: client.toUpperCase(), access_token });
       expect(response.status).toBe(201);
-      const { resident } = sessionOf(response);
+      const { resident } = readSession(response);
       expect(resident).toMatchObject({ display_name: "Ada", email_verified: client === "discord" });
     },
   );
 
   it.each(["discord", "facebook"] as const)("%s: refuses a token for another application", async (client) => {
-    const access_token = await stage.provider.accessToken("stranger", newPerson(stage));
-    const response = await redeem(stage, { provider: client.toUpperCase(), access_token });
+    const access_token = await context.provider.accessToken("stranger", createPerson(context));
+    const response = await redeemCode(context, { provider: client.toUpperCase(), access_token });
     expectProblem(response, 401, "provider-token-invalid");
   });
 
   it.each(["DISCORD", "FACEBOOK"])("%s: refuses a token that nobody made", async (provider) => {
-    const response = await redeem(stage, { provider, access_token: "nonsense" });
+    const response = await redeemCode(context, { provider, access_token: "nonsense" });
     expectProblem(response, 401, "provider-token-invalid");
   });
 });
 
 describe("403", () => {
   it("resident-suspended: a suspended resident", async () => {
-    const id_token = await googleToken();
-    const { resident } = sessionOf(await byGoogle(id_token));
-    await suspend(stage.service, resident.id);
-    expectProblem(await byGoogle(id_token), 403, "resident-suspended");
+    const id_token = await createGoogleToken();
+    const { resident } = readSession(await signInWithGoogle(id_token));
+    await suspend(context.service, resident.id);
+    expectProblem(await signInWithGoogle(id_token), 403, "resident-suspended");
   });
 });
 
 describe("409", () => {
   it("account-exists: unverified e-mail linking", async () => {
-    const { email } = await stage.service.signUp();
-    const response = await byGoogle(await googleToken({ email, email_verified: false }));
+    const { email } = await context.service.signUp();
+    const response = await signInWithGoogle(await createGoogleToken({ email, email_verified: false }));
     expectProblem(response, 409, "account-exists");
     expect(JSON.stringify(response.body)).not.toContain("existing_id");
   });

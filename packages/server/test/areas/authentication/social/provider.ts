@@ -11,7 +11,10 @@ export interface Person {
 }
 
 /** Changes the claims or the key of an id_token on its way out of the token endpoint. */
-type Tamper = (claims: Record<string, unknown>) => { claims: Record<string, unknown>; key?: CryptoKey };
+type TamperWithToken = (claims: Record<string, unknown>) => {
+  claims: Record<string, unknown>;
+  key?: CryptoKey;
+};
 
 /** A real OpenID provider on loopback that also answers in Discord's and Facebook's ways. */
 export interface TestProvider {
@@ -23,25 +26,25 @@ export interface TestProvider {
   /** Signs what an app would get from the provider's own SDK. */
   idToken(claims: Record<string, unknown>, key?: CryptoKey): Promise<string>;
   accessToken(client: ClientName, login: string): Promise<string>;
-  tamper: Tamper | null;
+  tamper: TamperWithToken | null;
   stop(): Promise<void>;
 }
 
 type ClientName = "google" | "apple" | "discord" | "facebook" | "stranger";
 
-const secretOf = (client: ClientName): string => `${client}-secret-${"x".repeat(32)}`;
+const clientSecret = (client: ClientName): string => `${client}-secret-${"x".repeat(32)}`;
 const scopes = ["openid", "email", "profile", "name", "identify", "public_profile"];
 
 /** Starts the provider for a service that is reached under `baseUrl`. */
 export async function startProvider(baseUrl = "http://127.0.0.1"): Promise<TestProvider> {
-  const [signing, apple] = await Promise.all([newKey("RS256"), newKey("ES256")]);
+  const [signing, apple] = await Promise.all([createKeyPair("RS256"), createKeyPair("ES256")]);
   const people = new Map<string, Person>();
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const test: TestProvider = {
     url,
-    environment: environmentOf(url, apple.jwk),
+    environment: buildEnvironment(url, apple.jwk),
     people,
     tamper: null,
     idToken: (claims, key = signing.privateKey) => sign({ iss: url, ...claims }, key),
@@ -51,25 +54,30 @@ export async function startProvider(baseUrl = "http://127.0.0.1"): Promise<TestP
       await new Promise((closed) => server.close(closed));
     },
   };
-  const provider = new Provider(url, configurationOf(baseUrl, signing.jwk, people));
+  const provider = new Provider(url, buildConfiguration(baseUrl, signing.jwk, people));
   provider.on("server_error", (_context, error) => process.stderr.write(`provider: ${error.message}\n`));
   acceptAppleSecrets(provider, url, apple.jwk);
   provider.use(async (context, next) => {
     await next();
-    withoutIssuer(context.response);
+    removeIssuer(context.response);
     const body = context.body as { id_token?: string } | undefined;
     if (context.path !== "/token" || body?.id_token === undefined || test.tamper === null) return;
     const [, payload = ""] = body.id_token.split(".");
-    const said = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<string, unknown>;
-    const { claims, key = signing.privateKey } = test.tamper(said);
+    const originalClaims = JSON.parse(Buffer.from(payload, "base64url").toString()) as Record<
+      string,
+      unknown
+    >;
+    const { claims, key = signing.privateKey } = test.tamper(originalClaims);
     context.body = { ...body, id_token: await sign(claims, key) };
   });
-  server.on("request", adapted(provider, people));
+  server.on("request", createListener(provider, people));
   return test;
 }
 
 /** A key pair that the provider may know, or not. */
-export async function newKey(algorithm: "RS256" | "ES256"): Promise<{ privateKey: CryptoKey; jwk: JWK }> {
+export async function createKeyPair(
+  algorithm: "RS256" | "ES256",
+): Promise<{ privateKey: CryptoKey; jwk: JWK }> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   return { privateKey, jwk: { ...(await exportJWK(privateKey)), kid: "test", alg: algorithm, use: "sig" } };
 }
@@ -82,10 +90,7 @@ const sign = (claims: Record<string, unknown>, key: CryptoKey): Promise<string> 
 };
 
 /** Discord and Facebook do not name themselves to the page that they return to. */
-function withoutIssuer(response: {
-  get(name: string): string;
-  set(name: string, value: string): void;
-}): void {
+function removeIssuer(response: { get(name: string): string; set(name: string, value: string): void }): void {
   const location = response.get("location");
   if (!/\/auth\/(discord|facebook)\/callback/.test(location)) return;
   const url = new URL(location);
@@ -103,10 +108,10 @@ const ttl = {
   Session: hour,
 };
 
-const environmentOf = (url: string, appleKey: JWK): Record<string, string> => ({
+const buildEnvironment = (url: string, appleKey: JWK): Record<string, string> => ({
   SOCIAL_REDIRECT_URLS: "https://app.example/signed-in,https://app.example/other?tab=1",
   GOOGLE_CLIENT_ID: "google",
-  GOOGLE_CLIENT_SECRET: secretOf("google"),
+  GOOGLE_CLIENT_SECRET: clientSecret("google"),
   GOOGLE_NATIVE_CLIENT_IDS: "google-android",
   GOOGLE_ISSUER: url,
   APPLE_CLIENT_ID: "apple",
@@ -115,18 +120,18 @@ const environmentOf = (url: string, appleKey: JWK): Record<string, string> => ({
   APPLE_PRIVATE_KEY: JSON.stringify(appleKey),
   APPLE_ISSUER: url,
   DISCORD_CLIENT_ID: "discord",
-  DISCORD_CLIENT_SECRET: secretOf("discord"),
+  DISCORD_CLIENT_SECRET: clientSecret("discord"),
   DISCORD_URL: `${url}/discord`,
   FACEBOOK_CLIENT_ID: "facebook",
-  FACEBOOK_CLIENT_SECRET: secretOf("facebook"),
+  FACEBOOK_CLIENT_SECRET: clientSecret("facebook"),
   FACEBOOK_URL: `${url}/facebook`,
   FACEBOOK_GRAPH_URL: `${url}/graph`,
 });
 
-function configurationOf(baseUrl: string, key: JWK, people: ReadonlyMap<string, Person>): Configuration {
+function buildConfiguration(baseUrl: string, key: JWK, people: ReadonlyMap<string, Person>): Configuration {
   const clients = (["google", "apple", "discord", "facebook", "stranger"] as const).map((name) => ({
     client_id: name,
-    client_secret: secretOf(name),
+    client_secret: clientSecret(name),
     redirect_uris: [`${baseUrl}/rest/v1/auth/${name}/callback`],
     token_endpoint_auth_method: "client_secret_post" as const,
     scope: scopes.join(" "),
@@ -143,7 +148,7 @@ function configurationOf(baseUrl: string, key: JWK, people: ReadonlyMap<string, 
     pkce: { required: () => true },
     findAccount: (context, login) => ({
       accountId: login,
-      claims: () => ({ sub: login, ...claimsFor(context.oidc.client?.clientId, people.get(login)) }),
+      claims: () => ({ sub: login, ...buildClaims(context.oidc.client?.clientId, people.get(login)) }),
     }),
     async loadExistingGrant(context) {
       const { session, client, provider } = context.oidc;
@@ -157,7 +162,7 @@ function configurationOf(baseUrl: string, key: JWK, people: ReadonlyMap<string, 
 }
 
 /** Apple says `email_verified` as text, and never the name. */
-function claimsFor(client: string | undefined, person: Person = {}): Person {
+function buildClaims(client: string | undefined, person: Person = {}): Person {
   if (client !== "apple") return person;
   const { name: _name, email_verified, ...rest } = person;
   return { ...rest, ...(email_verified !== undefined && { email_verified: String(email_verified) }) };
@@ -188,7 +193,7 @@ async function issueAccessToken(provider: Provider, client: ClientName, login: s
   return token.save();
 }
 
-const rewritten: Readonly<Record<string, string>> = {
+const pathRewrites: Readonly<Record<string, string>> = {
   "/discord/oauth2/authorize": "/auth",
   "/discord/api/v10/oauth2/token": "/token",
   "/facebook/dialog/oauth": "/auth",
@@ -196,35 +201,37 @@ const rewritten: Readonly<Record<string, string>> = {
 };
 
 /** The provider under the addresses of Discord and Facebook too, with what their APIs tell of a token's owner. */
-function adapted(provider: Provider, people: ReadonlyMap<string, Person>): RequestListener {
+function createListener(provider: Provider, people: ReadonlyMap<string, Person>): RequestListener {
   const handle = provider.callback();
   return (request, response) => {
     const [path = "", query = ""] = (request.url ?? "").split("?", 2);
-    const to = rewritten[path];
+    const to = pathRewrites[path];
     if (to !== undefined) request.url = query === "" ? to : `${to}?${query}`;
-    const api = apis[path];
+    const api = endpoints[path];
     if (api === undefined) void handle(request, response);
-    else void answer(response, api({ provider, people, query: new URLSearchParams(query), request }));
+    else void sendJson(response, api({ provider, people, query: new URLSearchParams(query), request }));
   };
 }
 
-interface Asked {
+interface ProviderRequest {
   readonly provider: Provider;
   readonly people: ReadonlyMap<string, Person>;
   readonly query: URLSearchParams;
   readonly request: IncomingMessage;
 }
 
-type Api = (asked: Asked) => Promise<object | null>;
+type ProviderEndpoint = (request: ProviderRequest) => Promise<object | null>;
 
-const tokenOf = async ({ provider, request }: Asked, text = request.headers.authorization?.slice(7)) =>
-  provider.AccessToken.find(text ?? "");
+const findAccessToken = async (
+  { provider, request }: ProviderRequest,
+  text = request.headers.authorization?.slice(7),
+) => provider.AccessToken.find(text ?? "");
 
-const apis: Readonly<Record<string, Api>> = {
-  "/discord/api/v10/users/@me": async (asked) => {
-    const token = await tokenOf(asked);
+const endpoints: Readonly<Record<string, ProviderEndpoint>> = {
+  "/discord/api/v10/users/@me": async (request) => {
+    const token = await findAccessToken(request);
     if (token === undefined) return null;
-    const { email, email_verified: verified, name } = asked.people.get(token.accountId) ?? {};
+    const { email, email_verified: verified, name } = request.people.get(token.accountId) ?? {};
     return {
       id: token.accountId,
       username: "player",
@@ -233,25 +240,25 @@ const apis: Readonly<Record<string, Api>> = {
       verified,
     };
   },
-  "/discord/api/v10/oauth2/@me": async (asked) => {
-    const token = await tokenOf(asked);
+  "/discord/api/v10/oauth2/@me": async (request) => {
+    const token = await findAccessToken(request);
     return token ? { application: { id: token.clientId }, scopes: ["identify"] } : null;
   },
-  "/graph/debug_token": async (asked) => {
-    if (asked.request.headers.authorization !== `Bearer facebook|${secretOf("facebook")}`) return null;
-    const token = await tokenOf(asked, asked.query.get("input_token") ?? "");
+  "/graph/debug_token": async (request) => {
+    if (request.request.headers.authorization !== `Bearer facebook|${clientSecret("facebook")}`) return null;
+    const token = await findAccessToken(request, request.query.get("input_token") ?? "");
     return { data: { app_id: token?.clientId, is_valid: token !== undefined, user_id: token?.accountId } };
   },
-  "/graph/me": async (asked) => {
-    const token = await tokenOf(asked);
-    if (token === undefined || !asked.query.has("appsecret_proof")) return null;
-    const { email, name } = asked.people.get(token.accountId) ?? {};
+  "/graph/me": async (request) => {
+    const token = await findAccessToken(request);
+    if (token === undefined || !request.query.has("appsecret_proof")) return null;
+    const { email, name } = request.people.get(token.accountId) ?? {};
     return { id: token.accountId, name, email };
   },
 };
 
-async function answer(response: ServerResponse, answering: Promise<object | null>): Promise<void> {
-  const body = await answering;
+async function sendJson(response: ServerResponse, result: Promise<object | null>): Promise<void> {
+  const body = await result;
   response.writeHead(body ? 200 : 400, { "Content-Type": "application/json" });
   response.end(JSON.stringify(body ?? { error: "invalid token" }));
 }

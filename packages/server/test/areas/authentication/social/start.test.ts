@@ -1,29 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { expectProblem } from "../../../support/answers.js";
+import { expectProblem } from "../../../support/response-bodies.js";
 import { startService, type TestService } from "../../../support/service.js";
-import { names, newPkce, start, startStage, type Name, type Stage } from "./support.js";
+import {
+  providerNames,
+  createPkce,
+  startSignIn,
+  startSocialTest,
+  type ProviderName,
+  type SocialTestContext,
+} from "./support.js";
 
-let stage: Stage;
+let context: SocialTestContext;
 let bare: TestService;
 beforeAll(async () => {
-  stage = await startStage();
+  context = await startSocialTest();
   bare = await startService();
 });
-afterAll(() => Promise.all([stage.stop(), bare.stop()]));
+afterAll(() => Promise.all([context.stop(), bare.stop()]));
 
-const parametersOf = (address: unknown): Record<string, string> =>
+const readQuery = (address: unknown): Record<string, string> =>
   Object.fromEntries(new URL(String(address)).searchParams);
 
-const json = (name: Name, query: Record<string, string>, { http } = stage.service) =>
+const startAsJson = (name: ProviderName, query: Record<string, string>, { http } = context.service) =>
   http.get(`/rest/v1/auth/${name}`).query(query).set("Accept", "application/json");
 
-describe.each(names)("%s", (name) => {
+describe.each(providerNames)("%s", (name) => {
   describe("302", () => {
     it("sends the browser to the provider, with a state and a challenge of PKCE", async () => {
-      const response = await start(stage, name);
+      const response = await startSignIn(context, name);
       expect(response.status).toBe(302);
-      expect(String(response.headers.location)).toContain(stage.provider.url);
-      expect(parametersOf(response.headers.location)).toMatchObject({
+      expect(String(response.headers.location)).toContain(context.provider.url);
+      expect(readQuery(response.headers.location)).toMatchObject({
         ...{ client_id: name, response_type: "code", code_challenge_method: "S256" },
         state: expect.stringMatching(/^[\w-]{43}$/),
         code_challenge: expect.stringMatching(/^[\w-]{43}$/),
@@ -32,7 +39,7 @@ describe.each(names)("%s", (name) => {
     });
 
     it("binds the browser by a cookie that no script and no other host can touch", async () => {
-      const { headers } = await start(stage, name);
+      const { headers } = await startSignIn(context, name);
       const sameSite = name === "apple" ? "None" : "Lax";
       expect(headers["set-cookie"]).toEqual([
         expect.stringMatching(
@@ -47,36 +54,40 @@ describe.each(names)("%s", (name) => {
 
   describe("200", () => {
     it("tells a script where to send the browser, and keeps no cookie", async () => {
-      const response = await json(name, { code_challenge: newPkce().challenge });
+      const response = await startAsJson(name, { code_challenge: createPkce().challenge });
       expect(response.status).toBe(200);
       expect(response.headers["set-cookie"]).toBeUndefined();
       expect(response.headers["cache-control"]).toContain("no-store");
       const body = response.body as { authorization_url: string; state: string };
-      expect(parametersOf(body.authorization_url).state).toBe(body.state);
+      expect(readQuery(body.authorization_url).state).toBe(body.state);
     });
   });
 
   describe("400", () => {
     it("provider-disabled comes before everything else", async () => {
-      const response = await json(name, { redirect_to: "https://evil.example/" }, bare);
+      const response = await startAsJson(name, { redirect_to: "https://evil.example/" }, bare);
       expectProblem(response, 400, "provider-disabled");
     });
 
     it("redirect-not-allowed comes before a missing challenge", async () => {
-      expectProblem(await json(name, { redirect_to: "https://evil.example/" }), 400, "redirect-not-allowed");
+      expectProblem(
+        await startAsJson(name, { redirect_to: "https://evil.example/" }),
+        400,
+        "redirect-not-allowed",
+      );
     });
 
     it("code-challenge-required: JSON without a challenge", async () => {
-      expectProblem(await json(name, {}), 400, "code-challenge-required");
+      expectProblem(await startAsJson(name, {}), 400, "code-challenge-required");
     });
   });
 });
 
 describe("redirect_to", () => {
   it("may be any address of the list", async () => {
-    expect((await start(stage, "google", { redirect_to: "https://app.example/other?tab=1" })).status).toBe(
-      302,
-    );
+    expect(
+      (await startSignIn(context, "google", { redirect_to: "https://app.example/other?tab=1" })).status,
+    ).toBe(302);
   });
 
   it.each([
@@ -92,7 +103,7 @@ describe("redirect_to", () => {
     "https://app.example/signed-in/../evil",
     "javascript:alert(1)",
   ])("refuses a look-alike: %s", async (redirect_to) => {
-    const response = await start(stage, "google", { redirect_to });
+    const response = await startSignIn(context, "google", { redirect_to });
     expect(response.status).toBe(400);
     expect(response.headers.location).toBeUndefined();
   });
@@ -100,15 +111,17 @@ describe("redirect_to", () => {
 
 describe("the operator's choices", () => {
   it("REQUIRE_CLIENT_PKCE demands a challenge of browsers too", async () => {
-    const strict = await startStage({ REQUIRE_CLIENT_PKCE: "true" });
-    expectProblem(await start(strict, "google"), 400, "code-challenge-required");
-    expect((await start(strict, "google", { code_challenge: newPkce().challenge })).status).toBe(302);
+    const strict = await startSocialTest({ REQUIRE_CLIENT_PKCE: "true" });
+    expectProblem(await startSignIn(strict, "google"), 400, "code-challenge-required");
+    expect((await startSignIn(strict, "google", { code_challenge: createPkce().challenge })).status).toBe(
+      302,
+    );
     await strict.stop();
   });
 
   it("REQUIRE_SERVICE_KEY demands none of browsers that follow a link", async () => {
-    const closed = await startStage({ REQUIRE_SERVICE_KEY: "true" });
-    expect((await start(closed, "google")).status).toBe(302);
+    const closed = await startSocialTest({ REQUIRE_SERVICE_KEY: "true" });
+    expect((await startSignIn(closed, "google")).status).toBe(302);
     expectProblem(await closed.service.http.get("/rest/v1/games"), 401, "service-key-required");
     await closed.stop();
   });
@@ -125,7 +138,7 @@ describe("the operator's choices", () => {
 describe("503", () => {
   it("service-unavailable: the provider does not answer", async () => {
     const service = await startService({
-      ...stage.provider.environment,
+      ...context.provider.environment,
       GOOGLE_ISSUER: "http://127.0.0.1:1",
     });
     const response = await service.http.get("/rest/v1/auth/google");

@@ -3,18 +3,18 @@ import type { Response } from "supertest";
 import { startService, type TestService } from "../../../support/service.js";
 import { startProvider, type Person, type TestProvider } from "./provider.js";
 
-export type Name = "google" | "apple" | "discord" | "facebook";
-export const names: readonly Name[] = ["google", "apple", "discord", "facebook"];
-export const page = "https://app.example/signed-in";
+export type ProviderName = "google" | "apple" | "discord" | "facebook";
+export const providerNames: readonly ProviderName[] = ["google", "apple", "discord", "facebook"];
+export const returnUrl = "https://app.example/signed-in";
 
 /** The service with a provider beside it. */
-export interface Stage {
+export interface SocialTestContext {
   readonly service: TestService;
   readonly provider: TestProvider;
   stop(): Promise<void>;
 }
 
-export async function startStage(environment: Record<string, string> = {}): Promise<Stage> {
+export async function startSocialTest(environment: Record<string, string> = {}): Promise<SocialTestContext> {
   const provider = await startProvider();
   const service = await startService({ ...provider.environment, ...environment });
   return {
@@ -27,38 +27,41 @@ export async function startStage(environment: Record<string, string> = {}): Prom
   };
 }
 
-let made = 0;
+let personCount = 0;
 
 /** Somebody new at the provider; answers their login there. */
-export function newPerson({ provider }: Stage, person: Person = {}): string {
-  const login = `person-${(made += 1)}`;
+export function createPerson({ provider }: SocialTestContext, person: Person = {}): string {
+  const login = `person-${(personCount += 1)}`;
   provider.people.set(login, { email: `${login}@example.com`, email_verified: true, name: "Ada", ...person });
   return login;
 }
 
 /** A verifier and its challenge, as a page makes them. */
-export function newPkce(): { verifier: string; challenge: string } {
+export function createPkce(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
 }
 
 /** Starts a sign-in as a browser that follows a link does. */
-export const start = ({ service }: Stage, name: Name, query: Record<string, string> = {}) =>
-  service.http.get(`/rest/v1/auth/${name}`).query(query).set("Accept", "text/html,*/*;q=0.8");
+export const startSignIn = (
+  { service }: SocialTestContext,
+  name: ProviderName,
+  query: Record<string, string> = {},
+) => service.http.get(`/rest/v1/auth/${name}`).query(query).set("Accept", "text/html,*/*;q=0.8");
 
 /** The cookie of an answer, as a browser sends it back. */
-export const cookieOf = ({ headers }: Response): string =>
+export const readCookie = ({ headers }: Response): string =>
   String(headers["set-cookie"]).split(";", 1)[0] ?? "";
 
 /** What a provider sends a browser back with. */
-export interface Returned {
+export interface ProviderCallback {
   readonly path: string;
   readonly parameters: Record<string, string>;
   readonly byForm: boolean;
 }
 
 /** Goes through the provider's own pages: its login form, filled in, until it sends the browser back. */
-export async function logInAt(address: string, login: string): Promise<Returned> {
+export async function logInAtProvider(address: string, login: string): Promise<ProviderCallback> {
   const jar = new Map<string, string>();
   const visit = async (
     url: string,
@@ -78,18 +81,18 @@ export async function logInAt(address: string, login: string): Promise<Returned>
     const next = new URL(location, url).href;
     return next.includes("/rest/v1/auth/") ? [next, response] : visit(next);
   };
-  const [form, page1] = await visit(address);
-  if (!form.includes("/interaction/")) throw new Error(`no login form: ${form} ${await page1.text()}`);
+  const [form, loginPage] = await visit(address);
+  if (!form.includes("/interaction/")) throw new Error(`no login form: ${form} ${await loginPage.text()}`);
   const [back, last] = await visit(form, { prompt: "login", login, password: "anything" });
-  return back.includes("/rest/v1/auth/") ? returnedByLink(back) : returnedByForm(await last.text());
+  return back.includes("/rest/v1/auth/") ? parseRedirect(back) : parseFormPost(await last.text());
 }
 
-function returnedByLink(address: string): Returned {
+function parseRedirect(address: string): ProviderCallback {
   const url = new URL(address);
   return { path: url.pathname, parameters: Object.fromEntries(url.searchParams), byForm: false };
 }
 
-function returnedByForm(html: string): Returned {
+function parseFormPost(html: string): ProviderCallback {
   const action = /action="([^"]+)"/.exec(html)?.[1];
   if (action === undefined) throw new Error(`no form: ${html}`);
   const fields = [...html.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)];
@@ -98,7 +101,11 @@ function returnedByForm(html: string): Returned {
 }
 
 /** Brings the browser back to the service. */
-export function comeBack({ service }: Stage, { path, parameters, byForm }: Returned, cookie = "") {
+export function sendCallback(
+  { service }: SocialTestContext,
+  { path, parameters, byForm }: ProviderCallback,
+  cookie = "",
+) {
   const request = byForm
     ? service.http.post(path).type("form").send(parameters)
     : service.http.get(path).query(parameters);
@@ -106,24 +113,31 @@ export function comeBack({ service }: Stage, { path, parameters, byForm }: Retur
 }
 
 /** The query of the page that the browser ends up at. */
-export const ending = ({ headers }: Response): Record<string, string> =>
+export const readFinalQuery = ({ headers }: Response): Record<string, string> =>
   Object.fromEntries(new URL(String(headers.location)).searchParams);
 
 /** The whole way of a browser, from the link to the page. */
-export async function walk(stage: Stage, name: Name, login: string, query: Record<string, string> = {}) {
-  const started = await start(stage, name, query);
-  const returned = await logInAt(String(started.headers.location), login);
-  return comeBack(stage, returned, cookieOf(started));
+export async function runSignIn(
+  context: SocialTestContext,
+  name: ProviderName,
+  login: string,
+  query: Record<string, string> = {},
+) {
+  const started = await startSignIn(context, name, query);
+  const callback = await logInAtProvider(String(started.headers.location), login);
+  return sendCallback(context, callback, readCookie(started));
 }
 
 /** The whole way, up to the session. */
-export async function signInBy(stage: Stage, name: Name, login: string) {
-  const { verifier, challenge } = newPkce();
-  const { code = "", error } = ending(await walk(stage, name, login, { code_challenge: challenge }));
+export async function signInWithProvider(context: SocialTestContext, name: ProviderName, login: string) {
+  const { verifier, challenge } = createPkce();
+  const { code = "", error } = readFinalQuery(
+    await runSignIn(context, name, login, { code_challenge: challenge }),
+  );
   if (error !== undefined) throw new Error(error);
-  return stage.service.api.authentication.socialSignIn({ code, code_verifier: verifier });
+  return context.service.api.authentication.socialSignIn({ code, code_verifier: verifier });
 }
 
 /** Redeems a one-time code. */
-export const redeem = ({ service }: Stage, body: object) =>
+export const redeemCode = ({ service }: SocialTestContext, body: object) =>
   service.http.post("/rest/v1/auth/social").send(body);

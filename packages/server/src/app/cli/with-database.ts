@@ -1,0 +1,35 @@
+import type { Config } from "../../platform/config.js";
+import { loadConfig } from "../config/config.js";
+import type { Database } from "../../platform/database/client.js";
+import { newId } from "../../kernel/http/ids.js";
+import { openDatabase } from "../start/database.js";
+import { explainFullDisk } from "../start/disk-full.js";
+import { waitForStopSignal } from "../start/stop-signal.js";
+
+/** What a command works with. */
+export interface Means {
+  readonly database: Database;
+  readonly clock: () => Date;
+  readonly newId: () => string;
+}
+
+const openConfiguredDatabase = (config: Config) =>
+  openDatabase(config, (message) => process.stderr.write(`${message}\n`)).catch((error: unknown) => {
+    throw explainFullDisk(error, config);
+  });
+
+/**
+ * Runs a command's work on the service's database. An embedded server that runs is shared with the service;
+ * one that does not is started, and stopped afterwards, also when the work is broken off.
+ */
+export async function withDatabase<T>(work: (dependencies: Means) => Promise<T>): Promise<T> {
+  const { database, close } = await openConfiguredDatabase(loadConfig(process.env));
+  const interrupted = waitForStopSignal().then((signal) => {
+    throw new Error(`Broken off by ${signal}.`);
+  });
+  try {
+    return await Promise.race([work({ database, clock: () => new Date(), newId }), interrupted]);
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,26 @@
+import { createLockout, disabledLockout } from "../events/lockout.js";
+import { createLoginThrottle } from "../events/login-throttle.js";
+import type { Dependencies, ProcessDependencies } from "../events/dependencies.js";
+import { createResidentCache } from "../events/resident-cache.js";
+import { createRevocations } from "../events/revocations.js";
+import { createGlobalMean } from "../events/votes.js";
+import { createBackgroundTasks } from "../platform/background-tasks.js";
+import { createHashQueue, defaultHashQueueLimits } from "../platform/passwords/hash-queue.js";
+import { createPasswordHasher } from "../platform/passwords/passwords.js";
+
+/** Adds the state that the areas of one process share. */
+export function createDependencies(given: ProcessDependencies): Dependencies {
+  const { config, database, clock, log } = given;
+  const now = (): number => clock().getTime();
+  return {
+    ...given,
+    revocations: createRevocations(given),
+    residentCache: createResidentCache(given),
+    background: createBackgroundTasks(log),
+    globalMean: createGlobalMean(now),
+    passwords: createPasswordHasher(createHashQueue(defaultHashQueueLimits)),
+    lockout: config.rateLimits
+      ? createLockout(createLoginThrottle(database, clock, log), config.attemptsPerMinute, now)
+      : disabledLockout,
+  };
+}

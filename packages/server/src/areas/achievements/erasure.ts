@@ -1,0 +1,23 @@
+import type { Transaction } from "../../platform/database/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { countUnlocks } from "../../events/count-awards.js";
+import { recountAwards } from "../../events/recount-awards.js";
+
+/** Removes up to so many achievements of a resident who has left, unlocked or in progress, and gives how many. */
+export async function eraseAchievements(
+  tx: Transaction,
+  residentId: string,
+  { limit, now }: { readonly limit: number; readonly now: Date },
+): Promise<number> {
+  const removed = await tx.$queryRaw<{ achievement_id: string; is_unlocked: boolean }[]>`
+    DELETE FROM resident_achievements WHERE (resident_id, achievement_id) IN (
+      SELECT h.resident_id, h.achievement_id FROM resident_achievements h
+      WHERE h.resident_id = ${residentId}::uuid LIMIT ${Prisma.raw(String(limit))})
+    RETURNING achievement_id, unlocked_at IS NOT NULL AS is_unlocked`;
+  if (removed.length === 0) return 0;
+  await recountAwards(tx, [residentId], now);
+  const unlocked = removed.filter(({ is_unlocked }) => is_unlocked);
+  const ids = unlocked.map(({ achievement_id }) => achievement_id);
+  await countUnlocks(tx, ids, -1);
+  return removed.length;
+}

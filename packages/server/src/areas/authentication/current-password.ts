@@ -1,0 +1,44 @@
+import type { Client } from "../../kernel/http/operation.js";
+import type { CallerResident } from "../../kernel/http/caller.js";
+import { fieldError, problem, type ProblemError } from "../../platform/http/problem.js";
+import { findAccountById } from "./accounts.js";
+import type { Dependencies } from "../../events/dependencies.js";
+
+/** An account whose present password was shown. */
+export interface VerifiedAccount {
+  readonly id: string;
+  readonly username: string;
+  readonly display_name: string;
+  readonly email: string | null;
+  readonly credential_version: number;
+}
+
+/**
+ * Makes sure that who holds an access token knows the password too. Attempts count by session: failures of others to sign
+ * in never keep the owner from changing the password. Called outside of transactions, so that waiting holds no connection.
+ * Throws 400 `current-password-invalid`.
+ */
+export async function verifyCurrentPassword(
+  dependencies: Pick<Dependencies, "database" | "lockout" | "passwords">,
+  resident: CallerResident,
+  password: string,
+  client: Pick<Client, "disconnected">,
+): Promise<VerifiedAccount> {
+  const account = await findAccountById(dependencies.database, resident.id);
+  const attempt = dependencies.lockout.startSessionAttempt(resident.session_id);
+  const hash = account?.password_hash ?? null;
+  const matches = await dependencies.passwords.verify(hash, password, client.disconnected);
+  const version = account?.credential_version ?? null;
+  if (!matches || account === undefined || version === null) {
+    attempt.recordFailure();
+    throw createCurrentPasswordProblem();
+  }
+  await attempt.recordSuccess();
+  return { ...account, credential_version: version };
+}
+
+/** 400 `current-password-invalid`. */
+export const createCurrentPasswordProblem = (detail = "The current password is wrong."): ProblemError =>
+  problem("current-password-invalid", detail, {
+    errors: [fieldError("/current_password", "current-password-invalid", detail)],
+  });

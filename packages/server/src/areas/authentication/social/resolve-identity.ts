@@ -1,0 +1,185 @@
+import type { Client, Runner } from "../../../kernel/http/operation.js";
+import type { Transaction } from "../../../platform/database/client.js";
+import { getViolatedConstraint } from "../../../platform/database/errors.js";
+import { enqueueEmail } from "../../emails/enqueue.js";
+import { enqueueSecurityNotice } from "../../emails/security-notices.js";
+import { problem, ProblemError } from "../../../platform/http/problem.js";
+import { insertAccount } from "../accounts.js";
+import { writeAudit } from "../../../events/audit.js";
+import type { Means } from "../means.js";
+import { randomUsername } from "../usernames.js";
+import { enqueueWelcomeEmail } from "../verify-email.js";
+import type { Profile } from "./provider.js";
+import { takeOverUnverified } from "./take-over-unverified.js";
+
+/** The resident whom a profile belongs to. */
+export interface LinkedIdentity {
+  readonly residentId: string;
+  readonly identityId: string;
+  readonly isNewResident: boolean;
+  /** Sessions that ended on the way, for `revocations.add` after the commit. */
+  readonly endedSessionIds: readonly string[];
+}
+
+/** Whose profile it is, and from where they came. */
+export interface SocialProfile {
+  readonly profile: Profile;
+  readonly client: Client;
+}
+
+const maxAttempts = 5;
+const conflictCodes = new Set(["email-taken", "username-taken"]);
+
+/**
+ * Finds or makes the resident of a profile, in a transaction with what follows from it. The unique indexes decide
+ * between parallel arrivals; whoever loses looks again and finds what the winner made.
+ */
+export async function resolveIdentity<T>(
+  dependencies: Means,
+  transaction: Runner<Transaction>,
+  socialProfile: SocialProfile,
+  onLinked: (tx: Transaction, linked: LinkedIdentity) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++)
+    try {
+      const { linked, result } = await transaction(async (tx) => {
+        const found = await findOrLinkIdentity(dependencies, tx, socialProfile);
+        return { linked: found, result: await onLinked(tx, found) };
+      });
+      dependencies.revocations.add(linked.endedSessionIds);
+      dependencies.residentCache.invalidate(linked.residentId);
+      return result;
+    } catch (error) {
+      if (attempt >= maxAttempts || !isConflict(error)) throw error;
+    }
+}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof ProblemError
+    ? conflictCodes.has(error.code)
+    : getViolatedConstraint(error) === "identities_provider_subject_key";
+
+async function findOrLinkIdentity(
+  dependencies: Means,
+  tx: Transaction,
+  socialProfile: SocialProfile,
+): Promise<LinkedIdentity> {
+  const { profile } = socialProfile;
+  const existing = await findByIdentity(tx, profile, dependencies.clock());
+  if (existing) return { ...existing, isNewResident: false, endedSessionIds: [] };
+  const owner = profile.email === null ? undefined : await lockResidentByEmail(tx, profile.email);
+  return owner
+    ? linkToOwner(dependencies, tx, socialProfile, owner)
+    : createLinkedResident(dependencies, tx, socialProfile);
+}
+
+interface ExistingIdentity {
+  readonly residentId: string;
+  readonly identityId: string;
+}
+
+/** Who signed in by this account before. What the provider says about the address now is kept. */
+async function findByIdentity(
+  tx: Transaction,
+  { provider, subject, email, emailVerified }: Profile,
+  now: Date,
+): Promise<ExistingIdentity | null> {
+  const [row] = await tx.$queryRaw<{ id: string; resident_id: string; status: string }[]>`
+    UPDATE identities i SET email = ${email}, email_verified = ${emailVerified}, updated_at = ${now}
+    FROM residents r
+    WHERE i.provider = ${provider} AND i.subject = ${subject} AND r.id = i.resident_id AND r.deleted_at IS NULL
+    RETURNING i.id, i.resident_id, r.status`;
+  if (row === undefined) return null;
+  if (row.status === "SUSPENDED") throw problem("resident-suspended");
+  return { residentId: row.resident_id, identityId: row.id };
+}
+
+interface Owner {
+  readonly id: string;
+  readonly status: string;
+  readonly is_verified: boolean;
+}
+
+async function lockResidentByEmail(tx: Transaction, email: string): Promise<Owner | undefined> {
+  const [owner] = await tx.$queryRaw<Owner[]>`
+    SELECT id, status, email_verified_at IS NOT NULL AS is_verified FROM residents
+    WHERE email_key = lower(${email}) AND deleted_at IS NULL FOR NO KEY UPDATE`;
+  return owner;
+}
+
+/** Links to the resident with the same address, if the provider vouches that it is the same person. */
+async function linkToOwner(
+  dependencies: Means,
+  tx: Transaction,
+  socialProfile: SocialProfile,
+  owner: Owner,
+): Promise<LinkedIdentity> {
+  if (!socialProfile.profile.emailVerified)
+    throw problem(
+      "account-exists",
+      "A resident with this e-mail address exists. Sign in the way it was done before.",
+    );
+  if (owner.status === "SUSPENDED") throw problem("resident-suspended");
+  const endedSessionIds = owner.is_verified
+    ? []
+    : await takeOverUnverified(dependencies, tx, socialProfile, owner.id);
+  const identityId = await insertIdentity(dependencies, tx, socialProfile, owner.id);
+  const { provider } = socialProfile.profile;
+  await enqueueSecurityNotice(
+    tx,
+    dependencies,
+    { residentId: owner.id },
+    { kind: "IDENTITY_LINKED", provider },
+  );
+  return { residentId: owner.id, identityId, isNewResident: false, endedSessionIds };
+}
+
+async function createLinkedResident(
+  dependencies: Means,
+  tx: Transaction,
+  socialProfile: SocialProfile,
+): Promise<LinkedIdentity> {
+  const { email, emailVerified, displayName: providedName } = socialProfile.profile;
+  const now = dependencies.clock();
+  const [id, username] = [dependencies.newId(), randomUsername()];
+  const displayName = providedName ?? username;
+  const isVerified = email !== null && emailVerified;
+  await insertAccount(tx, {
+    ...{ id, email, username, displayName, now, passwordHash: null, roles: ["member"] },
+    emailVerifiedAt: isVerified ? now : null,
+  });
+  const identityId = await insertIdentity(dependencies, tx, socialProfile, id);
+  if (isVerified) await enqueueWelcomeEmail(dependencies, tx, id, displayName);
+  else if (email !== null)
+    await enqueueEmail(tx, dependencies, {
+      residentId: id,
+      template: "VERIFY_EMAIL",
+      variables: { display_name: displayName },
+    });
+  return { residentId: id, identityId, isNewResident: true, endedSessionIds: [] };
+}
+
+/** Stores the identity. One that a deleted resident left behind goes first: the person may come back as somebody new. */
+async function insertIdentity(
+  { newId, clock }: Means,
+  tx: Transaction,
+  { profile: { provider, subject, email, emailVerified }, client }: SocialProfile,
+  residentId: string,
+): Promise<string> {
+  const [id, now] = [newId(), clock()];
+  await tx.$executeRaw`
+    DELETE FROM identities i USING residents r
+    WHERE i.provider = ${provider} AND i.subject = ${subject} AND r.id = i.resident_id AND r.deleted_at IS NOT NULL`;
+  await tx.$executeRaw`
+    INSERT INTO identities (id, resident_id, provider, subject, email, email_verified, created_at, updated_at)
+    VALUES (${id}::uuid, ${residentId}::uuid, ${provider}, ${subject}, ${email}, ${emailVerified}, ${now}, ${now})`;
+  await writeAudit(tx, {
+    id: newId(),
+    actor: { kind: "RESIDENT", id: residentId },
+    action: "resident.identity_linked",
+    object: { type: "resident", id: residentId },
+    at: now,
+    ip: client.ip,
+  });
+  return id;
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from "../../../platform/database/client.js";
+import { writeAudit } from "../../../events/audit.js";
+import { unlinkUnverifiedIdentities } from "../unlink-identities.js";
+import type { Means } from "../means.js";
+import { endAllSessions } from "../sessions.js";
+import type { SocialProfile } from "./resolve-identity.js";
+
+/**
+ * Gives an account to the owner of its address, whom a provider vouches for. Whoever made it never showed that the
+ * address was theirs, so every way in that they may have prepared ends: password, sessions, unverified identities,
+ * mailed tokens, an address that waits. Answers which sessions ended.
+ */
+export async function takeOverUnverified(
+  dependencies: Means,
+  tx: Transaction,
+  { client }: SocialProfile,
+  residentId: string,
+): Promise<string[]> {
+  const now = dependencies.clock();
+  await tx.credential.deleteMany({ where: { resident_id: residentId } });
+  await unlinkUnverifiedIdentities(tx, dependencies, residentId);
+  await tx.$executeRaw`
+    UPDATE auth_tokens SET used_at = ${now}, updated_at = ${now}
+    WHERE resident_id = ${residentId}::uuid AND used_at IS NULL`;
+  await tx.$executeRaw`
+    UPDATE residents SET email_verified_at = ${now}, pending_email = NULL, version = version + 1, updated_at = ${now}
+    WHERE id = ${residentId}::uuid`;
+  await writeAudit(tx, {
+    id: dependencies.newId(),
+    actor: { kind: "SYSTEM", id: null },
+    action: "resident.reclaimed",
+    object: { type: "resident", id: residentId },
+    at: now,
+    ip: client.ip,
+  });
+  return endAllSessions(tx, residentId, now);
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from "../../platform/database/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { countAwards } from "../../events/count-awards.js";
+import { recountAwards } from "../../events/recount-awards.js";
+
+/** Removes up to so many badges of a resident who has left, and gives how many. */
+export async function eraseBadges(
+  tx: Transaction,
+  residentId: string,
+  { limit, now }: { readonly limit: number; readonly now: Date },
+): Promise<number> {
+  const removed = await tx.$queryRaw<{ badge_id: string; count: number }[]>`
+    DELETE FROM resident_badges WHERE (resident_id, badge_id) IN (
+      SELECT h.resident_id, h.badge_id FROM resident_badges h
+      WHERE h.resident_id = ${residentId}::uuid LIMIT ${Prisma.raw(String(limit))})
+    RETURNING badge_id, count`;
+  if (removed.length === 0) return 0;
+  await recountAwards(tx, [residentId], now);
+  await countAwards(
+    tx,
+    removed.map(({ badge_id, count }) => ({ badgeId: badge_id, awards: -count })),
+  );
+  return removed.length;
+}

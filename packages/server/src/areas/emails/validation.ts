@@ -1,0 +1,121 @@
+import type { components } from "../../generated/schema.js";
+import { fieldError, toPointer, ProblemError, type FieldError } from "../../platform/http/problem.js";
+import { parseTimestamp } from "../../kernel/http/time.js";
+import { templateVariables, type Template, type VariableKind } from "./templates.js";
+
+/** One mail as it was asked for. */
+export type SendEmailRequest = components["schemas"]["SendEmailRequest"];
+
+const maxAheadMs = 72 * 3_600_000;
+
+/** What is wrong with a mail beyond what the contract's schema can say. */
+export const getValidationErrors = (request: SendEmailRequest, now: Date): readonly FieldError[] => [
+  ...getRecipientErrors(request),
+  ...getContentErrors(request),
+  ...getScheduleErrors(request, now),
+];
+
+function getRecipientErrors({ to, resident_id, cc, bcc, category }: SendEmailRequest): FieldError[] {
+  if (to === undefined && resident_id === undefined)
+    return [fieldError("/to", "required", "Send `to` or `resident_id`.")];
+  if (to !== undefined && resident_id !== undefined)
+    return [fieldError("/resident_id", "conflict", "Send either `to` or `resident_id`.")];
+  const copies = [...(cc ?? []), ...(bcc ?? [])].length;
+  if (to === undefined && copies > 0)
+    return [fieldError(cc?.length ? "/cc" : "/bcc", "conflict", "Copies go with `to` only.")];
+  if (category === "MARKETING" && (to?.length ?? 1) + copies > 1)
+    return [fieldError("/to", "too-many", "MARKETING has one recipient; send several as a batch.")];
+  return [];
+}
+
+function getContentErrors({ template, variables, subject, text, html }: SendEmailRequest): FieldError[] {
+  if (template !== undefined)
+    return [
+      ...Object.entries({ subject, text, html })
+        .filter(([, value]) => value !== undefined)
+        .map(([name]) => fieldError(`/${name}`, "conflict", `A template has its own ${name}.`)),
+      ...getVariableErrors(template, variables ?? {}),
+    ];
+  return [
+    ...(variables === undefined
+      ? []
+      : [fieldError("/variables", "conflict", "Variables go with a template only.")]),
+    ...(subject === undefined ? [fieldError("/subject", "required", "Send `template` or `subject`.")] : []),
+    ...(text === undefined && html === undefined
+      ? [fieldError("/text", "required", "Send `text`, `html` or both.")]
+      : []),
+  ];
+}
+
+type VariableValue = string | number | boolean;
+
+function getVariableErrors(
+  template: Template,
+  provided: Readonly<Record<string, VariableValue>>,
+): FieldError[] {
+  const expected = new Map<string, VariableKind>(Object.entries(templateVariables[template]));
+  const unknown = Object.keys(provided).filter((name) => !expected.has(name));
+  return [
+    ...[...expected].flatMap(([name, kind]) => getValueErrors(template, name, kind, provided[name])),
+    ...unknown.map((name) =>
+      fieldError(
+        toVariablePointer(name),
+        "unknown-field",
+        `The template ${template} has no variable ${name}.`,
+      ),
+    ),
+  ];
+}
+
+const toVariablePointer = (name: string): string => toPointer("variables", name);
+
+function getValueErrors(
+  template: Template,
+  name: string,
+  kind: VariableKind,
+  value: VariableValue | undefined,
+): FieldError[] {
+  if (value === undefined)
+    return [
+      fieldError(toVariablePointer(name), "required", `The template ${template} needs the variable ${name}.`),
+    ];
+  const { isValid, description } = variableRules[kind];
+  return isValid(value)
+    ? []
+    : [fieldError(toVariablePointer(name), "invalid-format", `${name} must be ${description}.`)];
+}
+
+const isText = (value: VariableValue): value is string => typeof value === "string" && value.trim() !== "";
+
+const variableRules: Readonly<
+  Record<VariableKind, { isValid: (value: VariableValue) => boolean; description: string }>
+> = {
+  line: {
+    isValid: (value) => isText(value) && value.length <= 500 && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value),
+    description: "one line of text with 1 to 500 characters",
+  },
+  lines: { isValid: isText, description: "text" },
+  url: {
+    isValid: (value) =>
+      isText(value) && /^https?:\/\/[^\s\p{Cc}]{1,2000}$/u.test(value) && URL.canParse(value),
+    description: "an http or https URL",
+  },
+  position: {
+    isValid: (value) => typeof value === "number" && Number.isSafeInteger(value) && value > 0,
+    description: "a whole number from 1",
+  },
+};
+
+function getScheduleErrors({ scheduled_at }: SendEmailRequest, now: Date): readonly FieldError[] {
+  if (scheduled_at === undefined) return [];
+  try {
+    const aheadMs = parseTimestamp(scheduled_at, "/scheduled_at").getTime() - now.getTime();
+    if (aheadMs < 0) return [fieldError("/scheduled_at", "out-of-range", "scheduled_at lies in the past.")];
+    if (aheadMs > maxAheadMs)
+      return [fieldError("/scheduled_at", "out-of-range", "scheduled_at lies more than 72 hours ahead.")];
+    return [];
+  } catch (error) {
+    if (error instanceof ProblemError && error.extra.errors) return error.extra.errors;
+    throw error;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Transaction } from "../../platform/database/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { notifyAuthor, type FeedbackNotification } from "./notify-author.js";
+
+/**
+ * Completes feedback, whatever its status, and tells its authors. What is completed already is left alone, so that
+ * nobody is told twice.
+ */
+export async function completeFeedback(
+  tx: Transaction,
+  dependencies: Pick<Dependencies, "clock" | "newId">,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const completed = await tx.$queryRaw<FeedbackNotification[]>`
+    WITH open AS (SELECT id FROM feedback
+      WHERE id = ANY(${[...ids]}::uuid[]) AND status <> 'COMPLETED' AND deleted_at IS NULL
+      ORDER BY id FOR NO KEY UPDATE)
+    UPDATE feedback f SET status = 'COMPLETED', version = f.version + 1, updated_at = ${dependencies.clock()}
+    FROM open WHERE f.id = open.id
+    RETURNING f.title, f.status, f.resident_id, f.contact_email`;
+  for (const feedback of completed) await notifyAuthor(tx, dependencies, feedback);
+}

@@ -1,0 +1,61 @@
+import type { components } from "../../generated/schema.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { countGameView } from "../../events/event-hours.js";
+import { statsColumns, type StatsRow } from "./rows.js";
+
+/** The greatest value of a counter: the largest integer that JSON numbers carry exactly. */
+export const maxCount = Number.MAX_SAFE_INTEGER;
+
+type CounterChange = components["schemas"]["MoveGameStat"];
+
+const columns: Readonly<Record<CounterChange["field"], Prisma.Sql>> = {
+  VIEWS: Prisma.raw("views"),
+  PLAYS: Prisma.raw("plays"),
+  SHARES: Prisma.raw("shares"),
+  SEARCHES: Prisma.raw("searches"),
+};
+
+/** Adds to a counter, whether or not one was written before. Null: no such game, or the counter would grow too large. One statement. */
+export async function increment(
+  connection: Database | Transaction,
+  slug: string,
+  { field, amount }: CounterChange,
+  now: Date,
+): Promise<StatsRow | null> {
+  const column = columns[field];
+  const [row] = await connection.$queryRaw<StatsRow[]>`
+    WITH moved AS (
+      UPDATE game_stats s SET ${column} = s.${column} + ${amount}::int, version = greatest(s.version, 1),
+        created_at = CASE s.version WHEN 0 THEN ${now} ELSE s.created_at END,
+        updated_at = CASE s.version WHEN 0 THEN ${now} ELSE s.updated_at END
+      FROM games g
+      WHERE g.slug = ${slug} AND g.deleted_at IS NULL AND s.game_id = g.id
+        AND s.${column} <= ${String(maxCount)}::text::bigint - ${amount}::int
+      RETURNING s.*
+    )${field === "VIEWS" ? recordViewEvents(amount, now) : Prisma.empty}
+    SELECT ${statsColumns} FROM moved s JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;
+  return row ?? null;
+}
+
+/** Views make a game popular; what else is reported does not. */
+const recordViewEvents = (views: number, now: Date): Prisma.Sql =>
+  Prisma.sql`, viewed AS (${countGameView(Prisma.sql`SELECT game_id FROM moved`, views, now)})`;
+
+/** Takes from a counter. Null: no such game, or fewer than the amount. One statement. */
+export async function decrement(
+  connection: Database | Transaction,
+  slug: string,
+  { field, amount }: CounterChange,
+): Promise<StatsRow | null> {
+  const column = columns[field];
+  const [row] = await connection.$queryRaw<StatsRow[]>`
+    WITH moved AS (
+      UPDATE game_stats s SET ${column} = s.${column} - ${amount}::int
+      FROM games g
+      WHERE g.slug = ${slug} AND g.deleted_at IS NULL AND s.game_id = g.id AND s.${column} >= ${amount}::int
+      RETURNING s.*
+    )
+    SELECT ${statsColumns} FROM moved s JOIN games g ON g.id = s.game_id JOIN game_counters c ON c.game_id = s.game_id`;
+  return row ?? null;
+}

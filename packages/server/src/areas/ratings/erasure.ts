@@ -1,0 +1,22 @@
+import type { Transaction } from "../../platform/database/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { UnitOfWork } from "../../events/unit-of-work.js";
+import { ratingWithdrawn } from "../../events/domain-events.js";
+import type { StoredRating } from "./rows.js";
+
+/** Takes back up to so many ratings of a resident who has left, and gives how many. */
+export async function eraseRatings(
+  tx: Transaction,
+  residentId: string,
+  { limit, unit }: { readonly limit: number; readonly unit: UnitOfWork },
+): Promise<number> {
+  const removed = await tx.$queryRaw<
+    Pick<StoredRating, "id" | "resident_id" | "game_id" | "score" | "is_counted">[]
+  >`
+    DELETE FROM ratings WHERE id IN (
+      SELECT v.id FROM ratings v WHERE v.resident_id = ${residentId}::uuid
+      ORDER BY v.id LIMIT ${Prisma.raw(String(limit))} FOR UPDATE)
+    RETURNING id, resident_id, game_id, score, is_counted`;
+  for (const rating of removed) ratingWithdrawn(unit, rating);
+  return removed.length;
+}

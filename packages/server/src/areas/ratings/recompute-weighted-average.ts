@@ -1,0 +1,58 @@
+import type { Database } from "../../platform/database/client.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { priorVotes, readGlobalMean } from "../../events/votes.js";
+import { batchSize } from "../../platform/jobs/batches.js";
+import type { Job, JobContext } from "../../platform/jobs/job.js";
+
+const dayMs = 24 * 3_600_000;
+
+/** The jobs of this area. */
+export const ratingJobs = ({ database }: { readonly database: Database }): readonly Job[] => [
+  { name: "rebase-ratings", everyMs: dayMs, run: (context) => recomputeWeightedAverages(database, context) },
+];
+
+const nilUuid = "00000000-0000-0000-0000-000000000000";
+
+/** Votes move the global mean, and with it the weighted averages of all other games: once a day these follow. */
+async function recomputeWeightedAverages(
+  database: Database,
+  { signal, progress }: JobContext,
+): Promise<number> {
+  const globalMean = await readGlobalMean(database);
+  let processed = 0;
+  for (let after: string | null = nilUuid; after !== null && !signal.aborted;) {
+    const { changed, last } = await recomputeBatch(database, after, globalMean);
+    after = last;
+    processed += changed;
+    await progress(processed);
+  }
+  return processed;
+}
+
+interface RecomputedBatch {
+  readonly changed: number;
+  /** The last game of the batch; the next one begins after it. */
+  readonly last: string | null;
+}
+
+/** The next games with votes, in one statement, locked in the order of their ids as votes lock them. */
+async function recomputeBatch(
+  database: Database,
+  after: string,
+  globalMean: number,
+): Promise<RecomputedBatch> {
+  const [recomputed] = await database.$queryRaw<RecomputedBatch[]>`
+    WITH batch AS MATERIALIZED (
+      SELECT s.game_id, s.weighted,
+        round(((${priorVotes}::int * ${globalMean}::float8 + s.score_sum) / (${priorVotes}::int + s.votes))::numeric, 3) AS due
+      FROM game_rating_summaries s WHERE s.game_id > ${after}::uuid AND s.votes > 0
+      ORDER BY s.game_id LIMIT ${Prisma.raw(String(batchSize))} FOR NO KEY UPDATE),
+    changed AS (
+      UPDATE game_rating_summaries s SET weighted = batch.due
+      FROM batch WHERE s.game_id = batch.game_id AND batch.weighted <> batch.due
+      RETURNING s.game_id, s.weighted),
+    copied AS (
+      UPDATE game_category_links k SET weighted = changed.weighted FROM changed WHERE k.game_id = changed.game_id)
+    SELECT (SELECT count(*)::int FROM changed) AS changed, (SELECT max(game_id::text) FROM batch) AS last`;
+  return recomputed ?? { changed: 0, last: null };
+}

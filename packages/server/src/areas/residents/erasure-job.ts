@@ -1,0 +1,54 @@
+import type { Database } from "../../platform/database/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import type { UnitOfWorkDependencies } from "../../events/unit-of-work.js";
+import { createGlobalMean } from "../../events/votes.js";
+import { createTransactionRunner } from "../../kernel/http/transactions.js";
+import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
+import type { Job, JobContext } from "../../platform/jobs/job.js";
+import { erasureSteps, runErasureStep, type DeletedAccount } from "./erasure.js";
+
+/** Removes what deleted residents left in other areas, one resident after the other, the earliest first. */
+export const residentErasureJob = ({ database, ...dependencies }: Dependencies): Job => ({
+  name: "resident-content",
+  everyMs: 60_000,
+  async run(context) {
+    const unitDependencies = { ...dependencies, globalMean: createGlobalMean(() => context.now.getTime()) };
+    let handled = 0;
+    for (;;) {
+      const resident = context.signal.aborted ? undefined : await findNextDeletedAccount(database);
+      if (resident === undefined) return handled;
+      handled += await eraseAccountContent({ database, unitDependencies }, resident, context);
+    }
+  },
+});
+
+async function findNextDeletedAccount(database: Database): Promise<DeletedAccount | undefined> {
+  const [resident] = await database.$queryRaw<DeletedAccount[]>`
+    SELECT r.id, r.erase_content, CASE WHEN r.email_verified_at IS NOT NULL THEN r.email END AS verified_email
+    FROM residents r WHERE r.deleted_at IS NOT NULL AND r.content_removed_at IS NULL
+    ORDER BY r.deleted_at LIMIT 1`;
+  return resident;
+}
+
+async function eraseAccountContent(
+  {
+    database,
+    unitDependencies,
+  }: { readonly database: Database; readonly unitDependencies: UnitOfWorkDependencies },
+  resident: DeletedAccount,
+  context: JobContext,
+): Promise<number> {
+  const transaction = createTransactionRunner(database);
+  const batch = { limit: batchSize, now: context.now };
+  const handled = await runInBatches(
+    context,
+    erasureSteps.map(
+      (step) => () =>
+        transaction((tx) => runErasureStep(step, { tx, dependencies: unitDependencies, resident }, batch)),
+    ),
+  );
+  if (!context.signal.aborted)
+    await database.$executeRaw`
+      UPDATE residents SET content_removed_at = ${context.now} WHERE id = ${resident.id}::uuid`;
+  return handled;
+}

@@ -1,0 +1,128 @@
+import type { Database, Transaction } from "../platform/database/client.js";
+import { Prisma } from "../generated/prisma/client.js";
+import { createTransactionRunner } from "../kernel/http/transactions.js";
+import { batchSize } from "../platform/jobs/batches.js";
+import type { JobContext } from "../platform/jobs/job.js";
+import type { Unlock } from "./count-awards.js";
+import type { ResidentCounters } from "./counters.js";
+import { createUnitOfWork, type UnitOfWorkDependencies } from "./unit-of-work.js";
+import { metrics, reachMilestones, risesFromZero, type Metric } from "./milestones.js";
+
+/** An achievement or badge that some may have reached before it was one. */
+export interface Goal {
+  readonly id: string;
+  readonly metric: Metric | null;
+  readonly threshold: number | null;
+}
+
+interface BackfillDependencies {
+  readonly database: Database;
+  readonly dependencies: UnitOfWorkDependencies;
+}
+
+/**
+ * Gives achievements and badges to those who have reached them already, in one walk over the counters. The walk begins
+ * anew after it was broken off; who has got something does not get it again.
+ */
+export async function backfillAwards(
+  { database, dependencies }: BackfillDependencies,
+  goals: readonly Goal[],
+  { now, signal, progress }: JobContext,
+): Promise<number> {
+  const transaction = createTransactionRunner(database);
+  const measured = goals.filter(({ metric }) => metric !== null);
+  const goalIds = goals.map(({ id }) => id);
+  let handled = await unlockReached({ database, dependencies }, goalIds);
+  for (let lastId: string | null = null, hasMore = measured.length > 0; hasMore && !signal.aborted;) {
+    const counters = await readCountersAfter(database, lastId);
+    const ids = counters.filter((each) => measured.some((goal) => isReached(goal, each))).map(toResidentId);
+    if (ids.length > 0)
+      handled += await transaction((tx) => awardReached(tx, dependencies, { ids, goalIds, now }));
+    await progress(handled);
+    lastId = counters.at(-1)?.resident_id ?? lastId;
+    hasMore = counters.length === batchSize;
+  }
+  return handled;
+}
+
+const toResidentId = ({ resident_id }: ResidentCounters): string => resident_id;
+
+const isReached = ({ metric, threshold }: Goal, counters: ResidentCounters): boolean =>
+  metric !== null && threshold !== null && metrics[metric](counters) >= threshold;
+
+const counterColumns = Prisma.sql`c.resident_id, c.followers, c.following, c.lists, c.reviews, c.ratings,
+  c.liked_games, c.library, c.playtime_minutes::float8 AS playtime_minutes, c.badges, c.achievements,
+  c.backlog_done, c.likes_received, c.public_lists, c.public_library, c.by_status`;
+
+/** A batch of the counters of live residents, in the order of their ids. */
+const readCountersAfter = (database: Database, lastId: string | null): Promise<ResidentCounters[]> =>
+  database.$queryRaw<ResidentCounters[]>`
+    SELECT ${counterColumns} FROM resident_counters c
+    JOIN residents r ON r.id = c.resident_id AND r.deleted_at IS NULL
+    WHERE ${lastId}::uuid IS NULL OR c.resident_id > ${lastId}::uuid
+    ORDER BY c.resident_id LIMIT ${Prisma.raw(String(batchSize))}`;
+
+interface ReachedResidents {
+  readonly ids: readonly string[];
+  readonly goalIds: readonly string[];
+  readonly now: Date;
+}
+
+/** Measures residents again, with their counters locked, and gives how much they got. */
+async function awardReached(
+  tx: Transaction,
+  dependencies: UnitOfWorkDependencies,
+  { ids, goalIds, now }: ReachedResidents,
+): Promise<number> {
+  const counters = await tx.$queryRaw<ResidentCounters[]>`
+    SELECT ${counterColumns} FROM resident_counters c
+    JOIN residents r ON r.id = c.resident_id AND r.deleted_at IS NULL
+    WHERE c.resident_id = ANY(${[...ids]}::uuid[]) ORDER BY c.resident_id FOR NO KEY UPDATE OF c`;
+  const { unlocks, awards } = await reachMilestones(tx, counters.flatMap(risesFromZero), { now, goalIds });
+  const unit = createUnitOfWork(tx, dependencies);
+  unlocks.forEach(unit.recordUnlock);
+  awards.forEach(unit.recordAward);
+  await unit.flush();
+  return unlocks.length + awards.length;
+}
+
+/** Unlocks what was lowered to where somebody's progress stands already; progress that staff have set counts alike. */
+async function unlockReached(
+  { database, dependencies }: BackfillDependencies,
+  goalIds: readonly string[],
+): Promise<number> {
+  const transaction = createTransactionRunner(database);
+  for (let handled = 0; ;) {
+    const unlocked = await transaction((tx) => unlockBatch(tx, dependencies, goalIds));
+    handled += unlocked;
+    if (unlocked < batchSize) return handled;
+  }
+}
+
+async function unlockBatch(
+  tx: Transaction,
+  dependencies: UnitOfWorkDependencies,
+  goalIds: readonly string[],
+): Promise<number> {
+  const rows = await tx.$queryRaw<{ resident_id: string; achievement_id: string }[]>`
+    SELECT c.resident_id, h.achievement_id
+    FROM achievements a JOIN resident_achievements h ON h.achievement_id = a.id AND h.unlocked_at IS NULL
+      JOIN resident_counters c ON c.resident_id = h.resident_id
+      JOIN residents r ON r.id = h.resident_id AND r.deleted_at IS NULL
+    WHERE a.id = ANY(${[...goalIds]}::uuid[]) AND h.progress >= coalesce((a.criteria ->> 'threshold')::int, 1)
+    ORDER BY c.resident_id LIMIT ${Prisma.raw(String(batchSize))} FOR NO KEY UPDATE OF c`;
+  const unit = createUnitOfWork(tx, dependencies);
+  const unlocked = await tx.$queryRaw<{ resident_id: string; achievement_id: string }[]>`
+    UPDATE resident_achievements h SET unlocked_at = ${unit.now}, updated_at = ${unit.now}, version = h.version + 1
+    FROM unnest(${rows.map((row) => row.resident_id)}::uuid[], ${rows.map((row) => row.achievement_id)}::uuid[])
+      due(resident_id, achievement_id)
+    WHERE h.resident_id = due.resident_id AND h.achievement_id = due.achievement_id AND h.unlocked_at IS NULL
+    RETURNING h.resident_id, h.achievement_id`;
+  const unlocks = unlocked.map((row): Unlock => ({
+    residentId: row.resident_id,
+    achievementId: row.achievement_id,
+  }));
+  unlocks.forEach(unit.recordUnlock);
+  await unit.flush();
+  return rows.length;
+}

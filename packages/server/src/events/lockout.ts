@@ -1,0 +1,92 @@
+import { problem } from "../platform/http/problem.js";
+import { createBoundedCache } from "../platform/bounded-cache.js";
+import type { ThrottledAccount, LoginThrottle } from "./login-throttle.js";
+import { digest } from "../platform/digest.js";
+
+const maxTrackedKeys = 10_000;
+const windowMs = 60_000;
+
+/** One attempt to prove a password. */
+export interface PasswordAttempt {
+  readonly recordFailure: () => void;
+  readonly recordSuccess: () => Promise<void>;
+}
+
+/** The account that an attempt is for, as far as its failures are concerned. */
+export interface AttemptedAccount {
+  readonly id: string;
+  /** Null on an account without a password. */
+  readonly credential_version: number | null;
+  readonly locked_until: Date | null;
+}
+
+/** Starts an attempt for the account that a caller named. Throws 429 when the account must wait. */
+export type StartAttempt = (identifier: string, account: AttemptedAccount | undefined) => PasswordAttempt;
+
+/** Counts by account, whether it exists or not, or by session: a number per minute, and a delay after failures. */
+export interface Lockout {
+  readonly startAttempt: StartAttempt;
+  /** Starts an attempt of a signed-in caller. Throws 429 when the session must wait. */
+  readonly startSessionAttempt: (sessionId: string) => PasswordAttempt;
+  /** Counts a mail that somebody asks for. Throws 429 when the address was named too often, whoever has it. */
+  readonly countMailRequest: (email: string) => void;
+  /** Ends the delay of an account whose owner has shown who they are. */
+  readonly clearFailures: (residentId: string) => Promise<void>;
+}
+
+/** Attempts that are counted in this process, and delayed by what any process saw. */
+export function createLockout(throttle: LoginThrottle, perMinute: number, now: () => number): Lockout {
+  const countAttempt = createWindowCounter(perMinute, now);
+  const start = (key: string, throttledAccount: ThrottledAccount): PasswordAttempt => {
+    assertNotLockedOut(Math.max(countAttempt(key), throttle.getDelaySeconds(throttledAccount)));
+    return {
+      recordFailure: () => throttle.recordFailure(throttledAccount),
+      recordSuccess: () => throttle.recordSuccess(throttledAccount),
+    };
+  };
+  return {
+    startAttempt(identifier, account) {
+      const name = identifier.toLowerCase();
+      return start(account?.id ?? digest(name), {
+        identifier: name,
+        residentId: account && account.credential_version !== null ? account.id : null,
+        lockedUntil: account?.locked_until ?? null,
+      });
+    },
+    startSessionAttempt(sessionId) {
+      const name = `session ${sessionId}`;
+      return start(digest(name), { identifier: name, residentId: null, lockedUntil: null });
+    },
+    countMailRequest: (email) => assertNotLockedOut(countAttempt(digest(`mail ${email.toLowerCase()}`))),
+    clearFailures: (residentId) => throttle.recordSuccess({ identifier: "", residentId, lockedUntil: null }),
+  };
+}
+
+/** Counts in windows of a minute. Gives the seconds until the next one when there were too many, else 0. */
+function createWindowCounter(perMinute: number, now: () => number): (key: string) => number {
+  const windows = createBoundedCache<{ count: number; readonly endsAt: number }>(maxTrackedKeys, now);
+  return (key) => {
+    const window = windows.get(key) ?? { count: 0, endsAt: now() + windowMs };
+    windows.set(key, window, window.endsAt);
+    window.count += 1;
+    return window.count > perMinute ? Math.ceil((window.endsAt - now()) / 1000) : 0;
+  };
+}
+
+function assertNotLockedOut(seconds: number): void {
+  if (seconds > 0)
+    throw problem("quota-exceeded", `Try again in ${seconds} seconds.`, { retry_after: seconds });
+}
+
+const noopAttempt: PasswordAttempt = {
+  recordFailure: () => undefined,
+  recordSuccess: () => Promise.resolve(),
+};
+
+/** Counts nothing: `RATE_LIMITS=off`. */
+export const disabledLockout: Lockout = {
+  startAttempt: () => noopAttempt,
+  startSessionAttempt: () => noopAttempt,
+  countMailRequest: () => undefined,
+  clearFailures: () => Promise.resolve(),
+};

@@ -1,0 +1,23 @@
+import type { Transaction } from "../platform/database/client.js";
+
+/**
+ * Takes a game that was just deleted off all lists. The game is locked against new references; lists are locked before
+ * its counters, in the order of their ids, as everywhere. What residents' counters and views say of it follows by
+ * `countWithoutDeletedGames`.
+ */
+export async function removeGameFromLists(tx: Transaction, gameId: string, now: Date): Promise<void> {
+  await tx.$queryRaw`
+    SELECT l.id FROM lists l WHERE l.id IN (SELECT i.list_id FROM list_items i WHERE i.game_id = ${gameId}::uuid)
+    ORDER BY l.id FOR NO KEY UPDATE`;
+  await tx.$executeRaw`
+    WITH removed AS (DELETE FROM list_items WHERE game_id = ${gameId}::uuid RETURNING id, list_id),
+    silenced AS (
+      DELETE FROM activity_logs WHERE source = 'SYSTEM' AND subject_type = 'LIST_ITEM'
+        AND subject_id IN (SELECT id FROM removed)),
+    shortened AS (
+      UPDATE lists l SET items_count = items_count - 1 FROM removed WHERE l.id = removed.list_id
+      RETURNING l.deleted_at)
+    UPDATE game_counters SET updated_at = ${now},
+      lists = lists - (SELECT count(*)::int FROM shortened WHERE deleted_at IS NULL)
+    WHERE game_id = ${gameId}::uuid`;
+}

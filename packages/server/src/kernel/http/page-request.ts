@@ -1,0 +1,41 @@
+import type { Request } from "express";
+import type { OperationMetadata } from "../contract/operation-metadata.js";
+import type { Route } from "./operation.js";
+import type { PageQuery, PageRequest } from "../../platform/database/pagination.js";
+import { problem } from "../../platform/http/problem.js";
+
+const defaultLimit = 20;
+
+interface PageFields {
+  readonly limit?: number;
+  readonly cursor?: string;
+  readonly sort?: string | readonly string[];
+  readonly include_total?: boolean;
+}
+
+/** The page that a request asks for, on operations that are paged. */
+export function readPageRequest(
+  pager: (query: PageQuery) => PageRequest,
+  { id, paginated }: Route,
+  { defaultSort }: OperationMetadata,
+  request: Request,
+): PageRequest | undefined {
+  if (paginated === undefined) return undefined;
+  const source = (paginated.cursor === "QUERY" ? request.query : request.body) as PageFields &
+    Record<string, unknown>;
+  const { limit = defaultLimit, cursor, sort = defaultSort, include_total = false, ...filters } = source;
+  const name = typeof sort === "string" ? sort : sort.join(",");
+  const rule = paginated.sortNeedsFilter?.find((each) => each.sort === name);
+  if (rule && !rule.anyOf.some((filter) => filters[filter] !== undefined))
+    throw problem("sort-needs-filter", `Sorting by ${name} needs the filter ${rule.anyOf.join(" or ")}.`, {
+      allowed: rule.anyOf,
+    });
+  return pager({
+    operation: id,
+    filters: [request.params, Object.entries(filters).sort(([a], [b]) => (a < b ? -1 : 1))],
+    limit,
+    sort: name,
+    cursor,
+    includeTotal: include_total,
+  });
+}

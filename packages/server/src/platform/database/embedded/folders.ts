@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { lstatSync, mkdirSync, readlinkSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import { errorCode } from "../../error-code.js";
+import { StartupError } from "../../startup-error.js";
+import { type Account, canAccess } from "./account.js";
+
+/** Where root keeps what the unprivileged account must reach. */
+const sharedFolders = ["/var/lib/game-community", path.join(tmpdir(), "game-community")];
+
+/** A folder that belongs to us, that nobody else can write to and that the account can reach. */
+export function findReachableFolder(account: Account): string {
+  const folder = sharedFolders.find(
+    (candidate) => ensureOwnFolder(candidate) && canAccess(account, candidate),
+  );
+  if (folder !== undefined) return folder;
+  throw new StartupError(
+    `None of the folders ${sharedFolders.join(", ")} can be used by the account that PostgreSQL runs as. ` +
+      "Start the service as an ordinary user, or set DATABASE_URL.",
+  );
+}
+
+/** A folder in a place that is shared with others counts only if it is our own: its programs will be run. */
+function ensureOwnFolder(folder: string): boolean {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o755 });
+    const stats = lstatSync(folder);
+    return stats.isDirectory() && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The cluster's place: `postgres` in the data folder. When the account cannot get there it is a link to a
+ * reachable place; removing the data folder therefore always leads to an empty database.
+ */
+export function resolveClusterFolder(dataFolder: string, account: Account): string {
+  const folder = path.join(dataFolder, "postgres");
+  if (canAccess(account, dataFolder)) return folder;
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  if (found && !found.isSymbolicLink()) {
+    throw new StartupError(
+      `The account that PostgreSQL runs as cannot reach ${folder}. Let others pass through the folders above ` +
+        "it (chmod o+x), or start the service as the account that owns them. Nothing in it was changed.",
+    );
+  }
+  if (!found)
+    linkIfMissing(
+      folder,
+      path.join(findReachableFolder(account), `postgres-${randomBytes(8).toString("hex")}`),
+    );
+  return readlinkSync(folder);
+}
+
+/** Of two starts at once, the second uses the first's link. */
+function linkIfMissing(folder: string, target: string): void {
+  try {
+    symlinkSync(target, folder);
+  } catch (error) {
+    if (errorCode(error) !== "EEXIST") throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { realpathSync } from "node:fs";
+
+import pg from "pg";
+
+import { isUnavailable } from "../errors.js";
+
+/** Marks that a process uses the server. Session locks vanish with their process, however it ends. */
+const lockKey = 7_311_040;
+
+/** A process's hold on a server: nobody stops it meanwhile. */
+export interface Lease {
+  /** Resolves when the connection has ended. */
+  readonly lost: Promise<void>;
+  /** Lets go; true when nobody else holds on, and then nobody can until the server has stopped. Null: the hold is lost. */
+  release(): Promise<boolean | null>;
+  end(): Promise<void>;
+}
+
+/** Takes hold of a running server; undefined when it is another cluster's or going down. */
+export async function acquireLease(url: string, cluster: string): Promise<Lease | undefined> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: "game-community keeper",
+    keepAlive: true,
+  });
+  // The server may be stopped while we hold on; what uses it finds out by itself.
+  client.on("error", () => undefined);
+  const lost = new Promise<void>((resolve) => client.once("end", () => resolve()));
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>("SHOW data_directory");
+    if (realpathSync(rows[0]?.data_directory ?? "/") !== realpathSync(cluster)) throw new OtherClusterError();
+    await client.query("SELECT pg_advisory_lock_shared($1)", [lockKey]);
+    return createLease(client, lost);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (error instanceof OtherClusterError || isUnavailable(error)) return undefined;
+    throw error;
+  }
+}
+
+class OtherClusterError extends Error {}
+
+function createLease(client: pg.Client, lost: Promise<void>): Lease {
+  let isLost = false;
+  void lost.then(() => (isLost = true));
+  return {
+    lost,
+    async release() {
+      if (isLost) return null;
+      try {
+        await client.query("SELECT pg_advisory_unlock_shared($1)", [lockKey]);
+        const { rows } = await client.query<{ alone: boolean }>("SELECT pg_try_advisory_lock($1) AS alone", [
+          lockKey,
+        ]);
+        return rows[0]?.alone ?? false;
+      } catch (error) {
+        if (isUnavailable(error)) return null;
+        throw error;
+      }
+    },
+    end: () => client.end().catch(() => undefined),
+  };
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+import { isAlive } from "./postmaster.js";
+
+/** A process's entry among those that use a cluster. */
+export interface ProcessEntry {
+  remove(): void;
+  /** Whether another one uses the cluster; entries of processes that are gone are removed. */
+  hasOthers(): boolean;
+}
+
+/**
+ * Enters this process among those that use a cluster. The keeper's lock is lost while the server recovers from a crash;
+ * this entry is not, so that nobody stops the server in between.
+ */
+export function registerProcess(cluster: string): ProcessEntry {
+  const folder = path.join(cluster, "holders");
+  const name = `${process.pid}-${randomBytes(6).toString("hex")}`;
+  // PostgreSQL, which may run as another account, reads every folder of its cluster after a crash.
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  writeFileSync(path.join(folder, name), readStartTime(process.pid));
+  const remove = (entry: string): void => rmSync(path.join(folder, entry), { force: true });
+  return {
+    remove: () => remove(name),
+    hasOthers() {
+      const others = readdirSync(folder).filter((entry) => entry !== name);
+      const gone = others.filter((entry) => !isActive(folder, entry));
+      gone.forEach(remove);
+      return others.length > gone.length;
+    },
+  };
+}
+
+function isActive(folder: string, entry: string): boolean {
+  const pid = Number(entry.split("-")[0]);
+  try {
+    return isAlive(pid) && readFileSync(path.join(folder, entry), "utf8") === readStartTime(pid);
+  } catch {
+    return false;
+  }
+}
+
+/** When a process began: its number may since belong to another. Only Linux can tell. */
+function readStartTime(pid: number): string {
+  if (process.platform !== "linux") return "";
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  return stat.slice(stat.lastIndexOf(")")).split(" ")[20] ?? "";
+}

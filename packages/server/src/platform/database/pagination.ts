@@ -1,0 +1,220 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { Prisma } from "../../generated/prisma/client.js";
+import { problem } from "../http/problem.js";
+
+/** The SQL types that a list can be sorted by. */
+export type SortType = "text" | "uuid" | "timestamptz" | "date" | "int" | "bigint" | "numeric";
+
+type SortValue = string | number | boolean;
+
+/** One sort expression, which must not be NULL, and where a row carries its value. */
+export interface SortKey<Row> {
+  readonly sql: Prisma.Sql;
+  readonly type: SortType;
+  readonly read: (row: Row) => SortValue;
+  /** Where it differs from the direction of the whole sort. */
+  readonly descending?: boolean;
+}
+
+/** A sort key: `sql` is trusted text such as `w.created_at`. */
+export function sortKey<Row>(
+  sql: string,
+  type: SortType,
+  read: (row: Row) => string | number | bigint | Date | { toString(): string },
+  descending?: boolean,
+): SortKey<Row> {
+  return {
+    sql: Prisma.raw(sql),
+    type,
+    read: (row) => toSortValue(read(row)),
+    ...(descending !== undefined && { descending }),
+  };
+}
+
+function toSortValue(value: string | number | bigint | Date | { toString(): string }): SortValue {
+  if (typeof value === "number") return value;
+  return value instanceof Date ? value.toISOString() : value.toString();
+}
+
+/** The sorts of a list by their contract names (a leading `-` is descending), and the unique key that breaks ties. */
+export interface Sorts<Row> {
+  readonly by: Readonly<Record<string, readonly SortKey<Row>[]>>;
+  readonly tieBreaker: SortKey<Row>;
+}
+
+/** The parts of a keyset statement: `WHERE … AND ${after} ORDER BY ${order} LIMIT ${limit}`. */
+export interface Keyset {
+  readonly after: Prisma.Sql;
+  readonly order: Prisma.Sql;
+  readonly limit: Prisma.Sql;
+}
+
+/** The `pagination` member of a list. */
+export interface PaginationBody {
+  limit: number;
+  has_more: boolean;
+  next_cursor: string | null;
+  prev_cursor: string | null;
+  total: number | null;
+  total_relation: "EQ" | "GTE" | null;
+}
+
+/** The page that a caller asked for. */
+export interface PageRequest {
+  readonly limit: number;
+  readonly sort: string;
+  /** The same page in another order, where that depends on what is listed. Its cursors belong to that order. */
+  sortedBy(sort: string): PageRequest;
+  /** Reads one page by keyset. `count`, given how far to count, is only called with `include_total=true`. */
+  read<Row>(
+    sorts: Sorts<Row>,
+    select: (keyset: Keyset) => Promise<Row[]>,
+    count?: (maxCount: number) => Promise<number>,
+  ): Promise<{ data: Row[]; pagination: PaginationBody }>;
+}
+
+/** What identifies a list and the place in it. */
+export interface PageQuery {
+  readonly operation: string;
+  /** Everything that narrows the list: path and filters. */
+  readonly filters: unknown;
+  readonly limit: number;
+  readonly sort: string;
+  readonly cursor: string | undefined;
+  readonly includeTotal: boolean;
+}
+
+const maxCountedTotal = 10_000;
+
+/** Signs and reads cursors, and reads lists by keyset; never by OFFSET. */
+export function createPager(secret: string): (query: PageQuery) => PageRequest {
+  const createPage = (query: PageQuery): PageRequest => {
+    const list = fingerprint(query);
+    const cursor = query.cursor === undefined ? null : verifyCursor(secret, query.cursor);
+    return {
+      limit: query.limit,
+      sort: query.sort,
+      sortedBy: (sort) => createPage({ ...query, sort }),
+      async read(sorts, select, count) {
+        const position = cursor && toPosition(list, cursor);
+        const keys = [...(sorts.by[query.sort] ?? []), sorts.tieBreaker];
+        const descending = query.sort.startsWith("-");
+        const backward = position?.backward ?? false;
+        const rows = await select(buildKeyset(keys, descending, position, query.limit));
+        const hasMore = rows.length > query.limit;
+        const data = hasMore ? rows.slice(0, query.limit) : rows;
+        if (backward) data.reverse();
+        const toCursor = (row: (typeof data)[number] | undefined, back: boolean) =>
+          row === undefined
+            ? null
+            : signCursor(secret, list, { values: keys.map(({ read }) => read(row)), backward: back });
+        const has_more = backward ? true : hasMore;
+        const hasPrevious = backward ? hasMore : position !== null;
+        return {
+          data,
+          pagination: {
+            limit: query.limit,
+            has_more: has_more && data.length > 0,
+            next_cursor: has_more ? toCursor(data.at(-1), false) : null,
+            prev_cursor: hasPrevious ? toCursor(data[0], true) : null,
+            ...(query.includeTotal && count ? toTotal(await count(maxCountedTotal + 1)) : noTotal),
+          },
+        };
+      },
+    };
+  };
+  return createPage;
+}
+
+const noTotal = { total: null, total_relation: null };
+
+function toTotal(counted: number): Pick<PaginationBody, "total" | "total_relation"> {
+  return counted > maxCountedTotal
+    ? { total: maxCountedTotal, total_relation: "GTE" }
+    : { total: counted, total_relation: "EQ" };
+}
+
+interface Position {
+  readonly values: readonly SortValue[];
+  readonly backward: boolean;
+}
+
+function buildKeyset<Row>(
+  keys: readonly SortKey<Row>[],
+  sortDescends: boolean,
+  position: Position | null,
+  limit: number,
+): Keyset {
+  const backward = position?.backward ?? false;
+  const descends = keys.map(({ descending = sortDescends }) => descending !== backward);
+  const order = Prisma.join(
+    keys.map(({ sql }, index) => Prisma.sql`${sql} ${sqlWord(descends[index], "DESC", "ASC")}`),
+  );
+  // A literal LIMIT: as a parameter it makes PostgreSQL plan each execution anew.
+  const literalLimit = Prisma.raw(String(limit + 1));
+  const after = position === null ? Prisma.sql`TRUE` : buildAfter(keys, descends, position.values);
+  return { after, order, limit: literalLimit };
+}
+
+const sqlWord = (condition: boolean | undefined, yes: string, no: string): Prisma.Sql =>
+  Prisma.raw(condition ? yes : no);
+
+/** One row comparison where all keys run the same way, which an index answers at once; nested ones otherwise. */
+function buildAfter<Row>(
+  keys: readonly SortKey<Row>[],
+  descends: readonly boolean[],
+  values: readonly SortValue[],
+): Prisma.Sql {
+  if (values.length !== keys.length) throw problem("invalid-cursor");
+  const typedValues = keys.map(({ type }, index) => Prisma.sql`${values[index]}::text::${Prisma.raw(type)}`);
+  if (descends.every((each) => each === descends[0]))
+    return Prisma.sql`(${Prisma.join(keys.map(({ sql }) => sql))}) ${sqlWord(descends[0], "<", ">")} (${Prisma.join(typedValues)})`;
+  return keys.reduceRight<Prisma.Sql>(
+    (rest, { sql }, index) => {
+      const isBeyond = Prisma.sql`${sql} ${sqlWord(descends[index], "<", ">")} ${typedValues[index]}`;
+      return Prisma.sql`(${isBeyond} OR (${sql} = ${typedValues[index]} AND ${rest}))`;
+    },
+    Prisma.sql`FALSE`,
+  );
+}
+
+const fingerprint = ({ operation, filters, sort }: PageQuery): string =>
+  createHash("sha256")
+    .update(JSON.stringify([operation, filters, sort]))
+    .digest("base64url")
+    .slice(0, 11);
+
+const computeTag = (secret: string, payload: string): string =>
+  createHmac("sha256", secret).update(payload).digest().subarray(0, 16).toString("base64url");
+
+function signCursor(secret: string, list: string, { values, backward }: Position): string {
+  const payload = Buffer.from(JSON.stringify([list, backward ? 1 : 0, ...values.map(String)])).toString(
+    "base64url",
+  );
+  return `${payload}.${computeTag(secret, payload)}`;
+}
+
+interface Cursor extends Position {
+  /** The list that it was made for. */
+  readonly list: string;
+}
+
+function verifyCursor(secret: string, cursor: string): Cursor {
+  const [payload = "", tag = "", ...rest] = cursor.split(".");
+  // Compared as text: the decoder of base64url leaves out what it does not know.
+  const typedValues = Buffer.from(tag);
+  const expected = Buffer.from(computeTag(secret, payload));
+  if (rest.length > 0 || typedValues.length !== expected.length || !timingSafeEqual(typedValues, expected))
+    throw problem("invalid-cursor", "The cursor was not made by this service.");
+  const [list, backward, ...values] = JSON.parse(Buffer.from(payload, "base64url").toString()) as [
+    string,
+    0 | 1,
+    ...string[],
+  ];
+  return { list, values, backward: backward === 1 };
+}
+
+function toPosition(list: string, cursor: Cursor): Position {
+  if (cursor.list === list) return cursor;
+  throw problem("cursor-mismatch", "The cursor belongs to a list with other filters or another sort.");
+}

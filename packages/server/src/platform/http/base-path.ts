@@ -1,0 +1,2 @@
+/** Where everything that the service serves begins. */
+export const basePath = "/rest";

@@ -1,2 +1,0 @@
-/** Where everything that the service serves begins. */
-export const base = "/rest";

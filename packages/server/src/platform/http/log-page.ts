@@ -1,0 +1,12 @@
+import type { RequestHandler } from "express";
+import { setLogOperation } from "../log-context.js";
+import { basePath } from "./base-path.js";
+
+/** Names a page in the log by its path, whose parameters may be tokens. */
+export function logPage(path: string): RequestHandler {
+  const template = path.replace(/:(\w+)/g, "{$1}");
+  return function setLoggedPage(_request, _response, next) {
+    setLogOperation(template.slice(1), basePath + template);
+    next();
+  };
+}

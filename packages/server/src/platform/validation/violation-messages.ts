@@ -1,0 +1,94 @@
+import type { Violation } from "./request-validator.js";
+
+type DescribeViolation = (violation: Violation) => string;
+
+/** The rule that a value breaks, as a sentence about the place that `label` names. */
+export function describeViolation(violation: Violation, label: string): string {
+  const { keyword, params, parentSchema, data, instancePath } = violation;
+  if (Array.isArray(params.oneOf)) return `Send ${params.oneOf.join(" or ")}.`;
+  if (keyword === "type" && Array.isArray(data) && instancePath.startsWith("/query/"))
+    return `${label} must be given once.`;
+  if (keyword === "pattern")
+    return `${label} ${describePattern(String(parentSchema?.pattern ?? params.pattern))}.`;
+  return `${label} ${describers[keyword]?.(violation) ?? "is not valid here"}.`;
+}
+
+const describers: Readonly<Record<string, DescribeViolation>> = {
+  const: ({ params }) => `must be ${formatValue(params.allowedValue)}`,
+  dependentRequired: ({ params }) => `is required beside ${String(params.property)}`,
+  enum: ({ params }) =>
+    `must be ${formatAllowedValues((params.allowedValues as unknown[]).map(formatValue))}`,
+  exclusiveMaximum: ({ params }) => `must be less than ${String(params.limit)}`,
+  exclusiveMinimum: ({ params }) => `must be greater than ${String(params.limit)}`,
+  format: ({ params }) => {
+    const format = String(params.format);
+    return `must be ${formatDescriptions[format] ?? `of the form ${format}`}`;
+  },
+  maxItems: ({ params }) => `must have at most ${pluralize(params.limit, "item")}`,
+  maxLength: ({ params }) => `must have at most ${pluralize(params.limit, "character")}`,
+  maxProperties: ({ params }) => `must have at most ${pluralize(params.limit, "field")}`,
+  maximum: ({ params }) => `must be at most ${String(params.limit)}`,
+  minItems: ({ params }) => `must have at least ${pluralize(params.limit, "item")}`,
+  minLength: ({ params }) => `must have at least ${pluralize(params.limit, "character")}`,
+  minProperties: ({ params }) => `must have at least ${pluralize(params.limit, "field")}`,
+  minimum: ({ params }) => `must be at least ${String(params.limit)}`,
+  multipleOf: ({ params }) => `must be a multiple of ${String(params.multipleOf)}`,
+  required: () => "is required",
+  type: ({ params }) => `must be ${joinWithOr(listTypes(params.type).map(withArticle))}`,
+  uniqueItems: () => "repeats another item",
+};
+
+const formatDescriptions: Readonly<Record<string, string>> = {
+  date: "a date such as 2026-11-21",
+  "date-time": "a date and time such as 2026-11-21T08:05:32Z",
+  double: "a number",
+  email: "an e-mail address",
+  int32: "a whole number that fits into 32 bits",
+  int64: "a whole number that fits into 64 bits",
+  uri: "an absolute URI",
+  uuid: "a UUID",
+  "visible-text": "text with at least one visible character",
+};
+
+/** Patterns by what they look like; one that is none of these is quoted. */
+const patterns: readonly { readonly like: RegExp; readonly describe: (found: RegExpExecArray) => string }[] =
+  [
+    { like: /^\^\[\^\\u0000\]\*\$$/, describe: () => "must have no NUL characters" },
+    { like: /^\^\[\^\\u0000[^\]]*\]\*\$$/, describe: () => "must have no control characters" },
+    { like: /^\^https\?:\/\//, describe: () => "must be an http or https URL" },
+    { like: /^\^https:\/\//, describe: () => "must be an https URL" },
+    { like: /^\^\[\\x21-\\x7E\]\+\$$/, describe: () => "must have visible ASCII characters only" },
+    { like: /^\^\[\\x20-\\x7E\]\+\$$/, describe: () => "must have printable ASCII characters only" },
+    { like: /^\^\[([^\]]+)\][+*]\$$/, describe: ([, set = ""]) => `must have characters of ${set} only` },
+    {
+      like: /^\^\[([^\]]+)\]\{(\d+)\}\$$/,
+      describe: ([, set = "", count]) => `must be ${pluralize(count, "character")} of ${set}`,
+    },
+  ];
+
+function describePattern(pattern: string): string {
+  for (const { like, describe } of patterns) {
+    const found = like.exec(pattern);
+    if (found) return describe(found);
+  }
+  return `must have the form ${pattern}`;
+}
+
+const listTypes = (type: unknown): string[] =>
+  Array.isArray(type) ? [...new Set(type.map(String))] : String(type).split(",");
+
+const withArticle = (type: string): string => {
+  if (type === "null") return type;
+  return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
+};
+
+const formatAllowedValues = (values: readonly string[]): string =>
+  values.length < 2 ? values.join("") : `one of ${joinWithOr(values)}`;
+
+const formatValue = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
+
+const joinWithOr = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} or ${names.at(-1) ?? ""}`;
+
+const pluralize = (limit: unknown, noun: string): string =>
+  `${String(limit)} ${noun}${Number(limit) === 1 ? "" : "s"}`;

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { existsSync, readFileSync } from "node:fs";
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { startEmbedded } from "../../src/platform/database/embedded/server.js";
+import { migrate } from "../../src/platform/database/migrate.js";
+import { markCatalogueImported } from "../support/catalogue.js";
+import { stopProcesses, startProcess } from "../support/service-process.js";
+
+let folder: string;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "loss-"));
+  // PostgreSQL runs as another account when root runs the tests.
+  await chmod(folder, 0o755);
+  environment = { DATA_DIR: folder, RATE_LIMITS: "off" };
+  const server = await startEmbedded({ dataFolder: folder });
+  await migrate(server.url);
+  await markCatalogueImported(server.url);
+  await server.stop();
+});
+afterAll(async () => {
+  await stopProcesses();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const getPidFile = () => path.join(folder, "postgres", "postmaster.pid");
+const readPostmasterPid = () => Number(readFileSync(getPidFile(), "utf8").split("\n")[0]);
+
+/** Asks until the service answers from the database; gives every status but the last. */
+async function pollUntilHealthy(baseUrl: string): Promise<number[]> {
+  const statuses = [];
+  for (;;) {
+    const { status } = await fetch(`${baseUrl}/rest/v1/games?limit=1`);
+    if (status === 200 || statuses.length === 1_000) return statuses;
+    statuses.push(status);
+    await new Promise((passed) => setTimeout(passed, 50));
+  }
+}
+
+describe("the embedded database of a running service", () => {
+  it("is started again when it is killed; meanwhile requests are answered by 503", async () => {
+    const service = startProcess(environment);
+    const baseUrl = await service.ready;
+    expect(await pollUntilHealthy(baseUrl)).toEqual([]);
+    const pid = readPostmasterPid();
+    process.kill(pid, "SIGKILL");
+    const meanwhile = await pollUntilHealthy(baseUrl);
+    expect(meanwhile.length).toBeLessThan(1_000);
+    expect(meanwhile.filter((status) => status !== 503)).toEqual([]);
+    expect(readPostmasterPid()).not.toBe(pid);
+    service.signal("SIGTERM");
+    expect((await service.exited).code).toBe(0);
+    expect(existsSync(getPidFile())).toBe(false);
+  }, 120_000);
+});
+
+describe("a service without a terminal", () => {
+  it("goes on when the terminal that it was started from ends (nohup)", async () => {
+    const service = startProcess(environment);
+    const baseUrl = await service.ready;
+    service.signal("SIGHUP");
+    service.signal("SIGHUP");
+    expect((await fetch(`${baseUrl}/rest/v1/health`)).status).toBe(200);
+    service.signal("SIGTERM");
+    expect((await service.exited).code).toBe(0);
+  }, 120_000);
+});
+
+describe("a service that npm started", () => {
+  const script = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+  const tsx = import.meta.resolve("tsx");
+
+  it("ends in order when npm is killed", async () => {
+    const start = `"${process.execPath}" --import ${tsx} ${script}`;
+    await writeFile(path.join(folder, "package.json"), JSON.stringify({ scripts: { start } }));
+    const { NODE_OPTIONS: _, npm_lifecycle_event: __, ...inherited } = process.env;
+    const env = { ...inherited, NODE_ENV: "test", PORT: "0", LOG_LEVEL: "silent", ...environment };
+    const npm = spawn("npm", ["start"], { cwd: folder, env, stdio: "pipe" });
+    let text = "";
+    const ready = new Promise<void>((said) =>
+      npm.stdout.on("data", (chunk) => {
+        text += String(chunk);
+        if (text.includes("Base URL")) said();
+      }),
+    );
+    // Everything that npm started shares its output, which closes when the last of them has ended.
+    const closed = new Promise((end) => npm.on("close", end));
+    await ready;
+    expect(existsSync(getPidFile())).toBe(true);
+    npm.kill("SIGKILL");
+    await closed;
+    expect(text).toContain("Stopping.");
+    expect(existsSync(getPidFile())).toBe(false);
+  }, 120_000);
+});

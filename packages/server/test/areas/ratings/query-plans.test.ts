@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { PageRequest } from "../../../src/platform/database/pagination.js";
+import { ratingsPage, type RatingFilters } from "../../../src/areas/ratings/list.js";
+import { createGame } from "../../support/fixtures.js";
+import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let opened: OpenDatabase;
+let critic: SignedIn;
+let hit: Awaited<ReturnType<typeof createGame>>;
+beforeAll(async () => {
+  service = await startService({}, { skipCounterCheckBecause: "The ratings of a crowd are bare rows." });
+  opened = createDatabase(service.databaseUrl);
+  critic = await service.signUp();
+  hit = await createGame(service, "Hit");
+  await service.database.$executeRaw`
+    WITH fan AS (INSERT INTO residents (id, username, display_name, email)
+      SELECT gen_random_uuid(), 'fan_' || n, 'Fan', 'fan' || n || '@example.com' FROM generate_series(1, 10000) n
+      RETURNING id),
+    other AS (INSERT INTO games (id, slug, name)
+      SELECT gen_random_uuid(), 'other-' || n, 'Other' FROM generate_series(1, 10000) n RETURNING id)
+    INSERT INTO ratings (id, resident_id, game_id, score, created_at)
+    SELECT gen_random_uuid(), f.id, ${hit.id}::uuid, 1 + floor(random() * 10),
+      now() - random() * interval '1 year' FROM fan f
+    UNION ALL
+    SELECT gen_random_uuid(), ${critic.resident.id}::uuid, o.id, 1 + floor(random() * 10),
+      now() - random() * interval '1 year' FROM other o`;
+  await service.database.$executeRaw`VACUUM (ANALYZE) residents, games, ratings`;
+}, 120_000);
+afterAll(async () => {
+  await opened.close();
+  await service.stop();
+});
+
+it.each<[string, string, () => RatingFilters, string]>([
+  ["all ratings", "-created_at", () => ({}), "ratings_created_at_id_idx"],
+  ["a game's", "-created_at", () => ({ game_id: hit.id }), "ratings_game_id_created_at_id_idx"],
+  ["a game's", "-score", () => ({ game_slug: hit.slug }), "ratings_game_id_score_id_idx"],
+  ["a game's", "score", () => ({ game_id: hit.id, min_score: 2 }), "ratings_game_id_score_id_idx"],
+  ["a resident's", "-created_at", () => filterByCritic(), "ratings_resident_id_created_at_id_idx"],
+  ["a resident's", "-score", () => filterByCritic(), "ratings_resident_id_score_id_idx"],
+  ["a resident's", "score", () => filterByCritic(), "ratings_resident_id_score_id_idx"],
+])("a page of %s by %s is a range of an index, however deep", async (_, sort, filters, index) => {
+  const read = (database: Database, page: PageRequest) => ratingsPage(database, page, filters());
+  const page = await readSecondPage(sort, (first) => read(service.database, first));
+  const nodes = await explainGeneric(opened, (database) => read(database, page));
+  expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toContain(index);
+  const steps = nodes.map((node) => node["Node Type"]);
+  expect(steps).not.toContain("Sort");
+  expect(steps).not.toContain("Incremental Sort");
+  expect(steps).not.toContain("Seq Scan");
+});
+
+const filterByCritic = (): RatingFilters => ({ resident_id: critic.resident.id });

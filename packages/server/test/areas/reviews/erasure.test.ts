@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { expectExactVotes } from "../ratings/support.js";
+import { findGameCounters, findResidentCounters, createGame } from "../../support/fixtures.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { expectExactReviews, createModeratorClient, createReview } from "./support.js";
+
+let service: TestService;
+let ada: SignedIn;
+let bo: SignedIn;
+beforeAll(async () => {
+  service = await startService();
+  bo = await service.signUp();
+});
+beforeEach(async () => {
+  ada = await service.signUp();
+});
+afterAll(() => service.stop());
+
+const findLiveReviews = ({ resident }: SignedIn) =>
+  service.database.review.findMany({ where: { resident_id: resident.id, deleted_at: null } });
+
+async function deleteAccount(how: { erase_content?: boolean } = {}): Promise<void> {
+  await ada.api.residents.delete("me", { query: how });
+  await service.runJob("resident-content");
+  await expectExactVotes(service);
+  await expectExactReviews(service);
+}
+
+it("takes the ratings of who leaves out of the votes", async () => {
+  const { id: game_id } = await createGame(service);
+  await ada.api.ratings.create({ game_id, score: 1 });
+  await bo.api.ratings.create({ game_id, score: 10 });
+  await deleteAccount();
+  expect(await findGameCounters(service, game_id)).toMatchObject({ ratings: 1 });
+  expect(await service.database.gameRatingSummary.findUnique({ where: { game_id } })).toMatchObject({
+    ...{ votes: 1, score_sum: 10, h1: 0, h10: 1 },
+  });
+});
+
+it("takes back the likes of who leaves, those of hidden reviews and drafts too", async () => {
+  const { likes_received } = await findResidentCounters(service, bo.resident.id);
+  const [shown, hidden, draft] = [
+    await createReview(service, bo),
+    await createReview(service, bo),
+    await createReview(service, bo),
+  ];
+  for (const { id } of [shown, hidden, draft]) await ada.api.reviews.like(id);
+  await (await createModeratorClient(service)).reviews.update(hidden.id, { status: "HIDDEN" });
+  await bo.api.reviews.update(draft.id, { status: "DRAFT" });
+  await deleteAccount();
+  expect(await service.api.reviews.get(shown.id)).toMatchObject({ likes_count: 0 });
+  expect(await service.database.reviewLike.count({ where: { resident_id: ada.resident.id } })).toBe(0);
+  expect(await findResidentCounters(service, bo.resident.id)).toMatchObject({ likes_received });
+});
+
+it("keeps the published reviews of who leaves, with their scores and likes, and no drafts", async () => {
+  const review = await createReview(service, ada, { score: 8 });
+  await createReview(service, ada, { status: "DRAFT" });
+  await bo.api.reviews.like(review.id);
+  await deleteAccount();
+  expect(await findLiveReviews(ada)).toMatchObject([{ id: review.id }]);
+  expect(await bo.api.reviews.get(review.id)).toMatchObject({
+    ...{ score: 8, likes_count: 1, is_liked: true, resident: { display_name: "Deleted resident" } },
+  });
+  expect(await findGameCounters(service, review.game_id)).toMatchObject({ reviews: 1, ratings: 0 });
+});
+
+it("lets the reviews that stay be liked, hidden and shown again", async () => {
+  const { id } = await createReview(service, ada);
+  await deleteAccount();
+  const staff = await createModeratorClient(service);
+  expect(await bo.api.reviews.like(id)).toMatchObject({ likes_count: 1 });
+  await staff.reviews.update(id, { status: "HIDDEN" });
+  await expectExactReviews(service);
+  expect(await staff.reviews.update(id, { status: "PUBLISHED" })).toMatchObject({ likes_count: 1 });
+  await expectExactReviews(service);
+});
+
+it("removes all reviews of who leaves with erase_content", async () => {
+  const review = await createReview(service, ada, { score: 8 });
+  await createReview(service, ada, { status: "DRAFT" });
+  await bo.api.reviews.like(review.id);
+  await deleteAccount({ erase_content: true });
+  expect(await findLiveReviews(ada)).toEqual([]);
+  await expect(service.api.reviews.get(review.id)).rejects.toMatchObject({ status: 404 });
+  expect(await findGameCounters(service, review.game_id)).toMatchObject({ reviews: 0, ratings: 0 });
+});

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
+import type { Caller } from "../../../src/kernel/http/caller.js";
+import type { PageRequest } from "../../../src/platform/database/pagination.js";
+import type { ReviewFilters } from "../../../src/areas/reviews/filters.js";
+import { reviewsPage } from "../../../src/areas/reviews/list.js";
+import { createGame } from "../../support/fixtures.js";
+import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
+import { startService, type SignedIn, type TestService } from "../../support/service.js";
+
+let service: TestService;
+let opened: OpenDatabase;
+let critic: SignedIn;
+let hit: Awaited<ReturnType<typeof createGame>>;
+beforeAll(async () => {
+  service = await startService({}, { skipCounterCheckBecause: "The reviews of a crowd are bare rows." });
+  opened = createDatabase(service.databaseUrl);
+  critic = await service.signUp();
+  hit = await createGame(service, "Hit");
+  await service.database.$executeRaw`
+    WITH fan AS (INSERT INTO residents (id, username, display_name, email)
+      SELECT gen_random_uuid(), 'fan_' || n, 'Fan', 'fan' || n || '@example.com' FROM generate_series(1, 10000) n
+      RETURNING id),
+    other AS (INSERT INTO games (id, slug, name)
+      SELECT gen_random_uuid(), 'other-' || n, 'Other' FROM generate_series(1, 10000) n RETURNING id),
+    pair AS (SELECT f.id AS resident_id, ${hit.id}::uuid AS game_id FROM fan f
+      UNION ALL SELECT ${critic.resident.id}::uuid, o.id FROM other o)
+    INSERT INTO reviews (id, resident_id, game_id, body, score, language, platform, likes_count, status, created_at)
+    SELECT gen_random_uuid(), resident_id, game_id, 'Text.', 1 + floor(random() * 10),
+      (ARRAY['en-GB', 'de', 'fr', 'sv'])[1 + floor(random() * 4)],
+      (ARRAY['n64', 'pc', 'switch', 'nes'])[1 + floor(random() * 4)], floor(random() * 1000),
+      (ARRAY['PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'HIDDEN'])[1 + floor(random() * 4)],
+      now() - random() * interval '1 year' FROM pair`;
+  await service.database.$executeRaw`
+    INSERT INTO review_likes (review_id, resident_id)
+    SELECT w.id, ${critic.resident.id}::uuid FROM reviews w`;
+  await service.database.$executeRaw`
+    INSERT INTO library_settings (resident_id) SELECT id FROM residents`;
+  await service.database.$executeRaw`
+    INSERT INTO library_entries (id, resident_id, game_id)
+    SELECT gen_random_uuid(), w.resident_id, w.game_id FROM reviews w`;
+  await service.database.$executeRaw`
+    INSERT INTO follows (follower_id, followee_id)
+    SELECT r.id, ${critic.resident.id}::uuid FROM residents r WHERE r.id <> ${critic.resident.id}::uuid`;
+  await service.database.$executeRaw`
+    VACUUM (ANALYZE) residents, games, reviews, review_likes, library_settings, library_entries, follows`;
+}, 120_000);
+afterAll(async () => {
+  await opened.close();
+  await service.stop();
+});
+
+const anonymous: Caller = { kind: "anonymous", can: () => false };
+const staff: Caller = { kind: "key", keyId: "key", can: (name) => name === "reviews:moderate" };
+const createResidentCaller = (): Caller => ({
+  kind: "resident",
+  resident: {
+    ...{ id: critic.resident.id, username: "critic", email: critic.email, email_verified: true },
+    ...{ status: "ACTIVE", session_id: "session" },
+  },
+  can: () => false,
+});
+const filterByHit = (): ReviewFilters => ({ game_slug: hit.slug });
+const filterByCritic = (): ReviewFilters => ({ resident_id: critic.resident.id });
+
+it.each<[string, string, () => ReviewFilters, string, () => Caller]>([
+  ["all reviews", "-created_at", () => ({}), "reviews_created_at_shown_idx", () => anonymous],
+  [
+    "all reviews, to a resident,",
+    "-created_at",
+    () => ({}),
+    "reviews_created_at_shown_idx",
+    createResidentCaller,
+  ],
+  [
+    ...(["those on a platform", "-created_at"] as const),
+    ...([() => ({ platform: "n64" }), "reviews_platform_created_at_shown_idx", () => anonymous] as const),
+  ],
+  [
+    ...(["those in a language", "-created_at"] as const),
+    ...([() => ({ language: "en" }), "reviews_language_base_created_at_shown_idx", () => anonymous] as const),
+  ],
+  [
+    ...(["those that are hidden", "-created_at"] as const),
+    ...([() => ({ status: "HIDDEN" as const }), "reviews_created_at_hidden_idx", () => staff] as const),
+  ],
+  ["a game's", "-created_at", filterByHit, "reviews_game_id_created_at_shown_idx", () => anonymous],
+  ["a game's", "-likes_count", filterByHit, "reviews_game_id_likes_count_shown_idx", () => anonymous],
+  ["a game's", "-score", filterByHit, "reviews_game_id_score_key_shown_idx", () => anonymous],
+  ["a resident's", "-created_at", filterByCritic, "reviews_resident_id_created_at_live_idx", () => anonymous],
+  [
+    "a resident's",
+    "-likes_count",
+    filterByCritic,
+    "reviews_resident_id_likes_count_live_idx",
+    () => anonymous,
+  ],
+  ["a resident's", "-score", filterByCritic, "reviews_resident_id_score_key_live_idx", () => anonymous],
+  [
+    ...(["a resident's own hidden ones", "-created_at"] as const),
+    ...([
+      () => ({ status: "HIDDEN" as const }),
+      "reviews_resident_id_created_at_live_idx",
+      createResidentCaller,
+    ] as const),
+  ],
+])("a page of %s by %s is a range of an index, however deep", async (_, sort, filters, index, caller) => {
+  const read = (database: Database, page: PageRequest) => reviewsPage(database, page, caller(), filters());
+  const page = await readSecondPage(sort, (first) => read(service.database, first));
+  const nodes = await explainGeneric(opened, (database) => read(database, page));
+  expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toContain(index);
+  const steps = nodes.map((node) => node["Node Type"]);
+  expect(steps).not.toContain("Sort");
+  expect(steps).not.toContain("Incremental Sort");
+  expect(steps).not.toContain("Seq Scan");
+});

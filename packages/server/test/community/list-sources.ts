@@ -1,0 +1,77 @@
+import type { OperationId } from "../../src/kernel/http/operation.js";
+import { rows, type RowSetName } from "./rows.js";
+
+/** The list that an operation gives, in the community of these tests. */
+export interface ListSource {
+  readonly rows: RowSetName;
+  /** The column that an item of the list is known by in these rows. @default "id" */
+  readonly column?: string;
+  readonly readKey?: (item: Item) => string;
+  readonly query?: Readonly<Record<string, string>>;
+}
+
+/** An item of any list, as far as these tests look at it. */
+export interface Item {
+  readonly id: string;
+  readonly game_id: string;
+  readonly achievement: { readonly id: string };
+  readonly badge: { readonly id: string };
+}
+
+/** The values that paths and filters take. */
+export const exampleValues = {
+  ...{ id: rows.residents.first.id, slug: rows.games.first.slug, resident_id: rows.residents.first.id },
+  ...{ game_slug: rows.games.first.slug, author_id: rows.residents.first.id },
+  waitlist_slug: rows.waitlists.first.slug,
+} as const;
+
+const filterByStar = { resident_id: rows.residents.first.id };
+
+/** Where the rows of each list are. What the contract pages and is not here fails. */
+export const listSources: Partial<Record<OperationId, ListSource>> = {
+  listAchievements: { rows: "achievements" },
+  listResidentAchievements: {
+    ...{ rows: "unlocks", column: "achievement_id", readKey: (item) => item.achievement.id },
+  },
+  listActivityLogs: { rows: "activities", query: filterByStar },
+  listBadges: { rows: "badges" },
+  listResidentBadges: { rows: "awards", column: "badge_id", readKey: (item) => item.badge.id },
+  listBacklog: { rows: "backlog", query: filterByStar },
+  listBlogs: { rows: "blogs" },
+  listChangelogs: { rows: "changelogs" },
+  listFeedback: { rows: "feedback" },
+  listSubscriptions: { rows: "subscriptions" },
+  listSubscriptionOffers: { rows: "offers" },
+  listGames: { rows: "games" },
+  queryGames: { rows: "games" },
+  listActiveGameCategories: { rows: "categories" },
+  listPopularGames: { rows: "popularity", column: "game_id" },
+  listGameStats: { rows: "stats", column: "game_id", readKey: (item) => item.game_id },
+  listPersonalizedLists: { rows: "lists" },
+  listLikedGamesLists: { rows: "likedViews" },
+  listPlayedGamesLists: { rows: "playedViews" },
+  listListItems: { rows: "items" },
+  listResidentLists: { rows: "lists", query: { type: "PERSONALIZED" } },
+  listLibrary: { rows: "library", query: filterByStar },
+  listLikedGames: { rows: "likes", query: filterByStar },
+  listReviews: { rows: "reviewsOfStar" },
+  listGameReviews: { rows: "reviewsOfHit" },
+  listResidentReviews: { rows: "reviewsOfStar" },
+  listRatings: { rows: "ratingsOfStar" },
+  listGameRatings: { rows: "ratingsOfHit" },
+  listResidentRatings: { rows: "ratingsOfStar" },
+  listResidents: { rows: "residents" },
+  listResidentFollowers: { rows: "followers", column: "follower_id" },
+  listResidentFollowing: { rows: "following", column: "followee_id" },
+  listRoles: { rows: "roles" },
+  listWaitlists: { rows: "waitlists" },
+  listAllWaitlistEntries: { rows: "entries" },
+  listWaitlistEntries: { rows: "entries" },
+};
+
+/** Where the value in a path is not what `values` has. */
+export const pathValues: Partial<Record<OperationId, string>> = {
+  listSubscriptionOffers: rows.subscriptions.first.slug,
+  listListItems: rows.lists.first.id,
+  listWaitlistEntries: rows.waitlists.first.slug,
+};

@@ -1,0 +1,86 @@
+import type { OperationId } from "../../src/kernel/http/operation.js";
+import { resolveReference } from "../../src/kernel/contract/document.js";
+import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
+import type { TestService } from "../support/service.js";
+import { contract, loadContractOperations, type ContractOperation } from "../support/contract-walk.js";
+import { pathValues, listSources, exampleValues, type Item, type ListSource } from "./list-sources.js";
+
+/** A list of the contract in one of its orders. */
+export interface SortedList {
+  readonly id: OperationId;
+  readonly sort: string | undefined;
+  readonly place: ListSource;
+  readonly operation: ContractOperation;
+}
+
+/** What a page says of itself. */
+interface Page {
+  readonly data: readonly Item[];
+  readonly pagination: { readonly next_cursor: string | null };
+}
+
+/** Every list of the contract in every one of its orders: what the contract pages is found by its own words. */
+export const listSortedLists = (): SortedList[] =>
+  loadContractOperations()
+    // A service key has no sessions; listSessions.test.ts pages through those of a resident.
+    .filter(({ id, operation }) => operation["x-paginated"] !== undefined && id !== "listSessions")
+    .flatMap((operation) => {
+      const place = listSources[operation.id];
+      if (place === undefined)
+        throw new Error(`${operation.id} is paged, but places.ts does not know its rows.`);
+      return readSorts(operation).map((sort) => ({ id: operation.id, sort, place, operation }));
+    });
+
+function readSorts({ id, facts }: ContractOperation): readonly (string | undefined)[] {
+  const schema: SchemaObject =
+    id === "queryGames"
+      ? { $ref: "#/components/schemas/GameQuerySort" }
+      : (facts.parameters.find(({ name }) => name === "sort")?.schema ?? {});
+  const { enum: sorts = [undefined] } = resolveReference<SchemaObject>(contract, schema);
+  return sorts.map((sort) => (typeof sort === "string" ? sort : undefined));
+}
+
+interface RequiredFilter {
+  readonly sort: string;
+  readonly any_of: readonly string[];
+}
+
+/** The filter without which the order is refused. */
+function findRequiredFilter({ operation, sort }: SortedList): Readonly<Record<string, string>> {
+  const paginated = operation.operation["x-paginated"] as { readonly sort_needs_filter?: RequiredFilter[] };
+  const names = paginated.sort_needs_filter?.find((filter) => filter.sort === sort)?.any_of ?? [];
+  const name = names.find((each) => each !== "game_slug" && each in exampleValues);
+  return name === undefined ? {} : { [name]: exampleValues[name as keyof typeof exampleValues] };
+}
+
+/** Reads one page of a list, as somebody who may. */
+export async function readPage(
+  service: TestService,
+  list: SortedList,
+  { key, limit, cursor }: { readonly key: string; readonly limit: number; readonly cursor?: string | null },
+): Promise<Page> {
+  const { id, sort, place, operation } = list;
+  const path = operation.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: keyof typeof exampleValues) => pathValues[id] ?? exampleValues[name],
+  );
+  const at = cursor ? { cursor } : {};
+  const request =
+    operation.method === "POST"
+      ? service.http.post(`/rest${path}`).send({ limit, ...at, ...(sort && { sort: [sort] }) })
+      : service.http
+          .get(`/rest${path}`)
+          .query({ limit, ...at, ...(sort && { sort }), ...findRequiredFilter(list), ...place.query });
+  const isPublic = (operation.operation["x-permission"] as { readonly access: string }).access === "PUBLIC";
+  const answer = await (isPublic ? request : request.set("X-Service-Key", key));
+  if (answer.status !== 200)
+    throw new Error(`${id} by ${sort}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body as Page;
+}
+
+/** By what an item of the list is known. */
+export const readKey = ({ readKey = ({ id }) => id }: ListSource, item: Item): string => readKey(item);
+
+/** The key of somebody who may read every list. */
+export const createReaderKey = (service: TestService): Promise<string> =>
+  service.key({ kind: "SECRET", scopes: ["feedback:manage", "roles:manage", "waitlists:manage"] });

@@ -1,0 +1,172 @@
+import type { Client } from "@game-community/sdk";
+import {
+  denies,
+  allows,
+  forAdmins,
+  forAll,
+  forOwner,
+  forOwnerAndModerators,
+  withToken,
+  type PrivacyCase,
+} from "./privacy-matrix.js";
+import type { ProfileFixtures, PrivacyFixtures } from "./privacy-fixtures.js";
+
+const reviewNotFound = denies(404, "review-not-found");
+const tokenRequired = denies(401, "authentication-required");
+const denied = denies(403, "permission-denied");
+
+const readDraftReview = async ({ reviews }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
+  (await reviews.get(documents.draftReview)).status;
+const readHiddenReview = async ({ reviews }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
+  (await reviews.get(documents.hiddenReview)).status;
+const listReviewsByStatus =
+  (status: "DRAFT" | "HIDDEN") =>
+  async ({ reviews }: Client, { owner }: ProfileFixtures) =>
+    (await reviews.list({ query: { resident_id: owner.resident.id, status } })).data.map((row) => row.status);
+const listReviews = async ({ residents }: Client, { owner }: ProfileFixtures) =>
+  (await residents.listReviews(owner.resident.id)).data.map((row) => row.status);
+const readSnapshot =
+  (which: "review" | "privateReview") =>
+  async ({ reviews }: Client, profile: ProfileFixtures) => {
+    const { play_status_at_review, playtime_minutes_at_review } = await reviews.get(profile[which]);
+    return [play_status_at_review, playtime_minutes_at_review];
+  };
+const readReviewSnapshot = readSnapshot("review");
+const readPrivateReviewSnapshot = readSnapshot("privateReview");
+
+const allowsNulls = allows([null, null]);
+const allowsSnapshot = allows(["PAUSED", 60]);
+const publishedStatuses = ["PUBLISHED", "PUBLISHED"];
+
+/** Reviews. That their authors' libraries may be looked through is the right of the libraries' own moderators. */
+export const reviewCases: readonly PrivacyCase[] = [
+  {
+    ...{ subject: "the draft of a review", profile: "PUBLIC", request: readDraftReview },
+    expected: forOwner(reviewNotFound, allows("DRAFT")),
+  },
+  {
+    ...{ subject: "a review that was hidden", profile: "PUBLIC", request: readHiddenReview },
+    expected: forOwnerAndModerators(reviewNotFound, allows("HIDDEN")),
+  },
+  {
+    subject: "the reviews of a resident",
+    profile: "PUBLIC",
+    request: listReviews,
+    expected: forAll(allows(publishedStatuses)),
+  },
+  {
+    ...{ subject: "the drafts of a resident", profile: "PUBLIC", request: listReviewsByStatus("DRAFT") },
+    expected: [
+      ...([tokenRequired, tokenRequired, allows([]), allows([])] as const),
+      ...([allows(["DRAFT"]), allows([]), allows([]), denied] as const),
+    ],
+  },
+  {
+    ...{
+      subject: "the hidden reviews of a resident",
+      profile: "PUBLIC",
+      request: listReviewsByStatus("HIDDEN"),
+    },
+    expected: withToken(forOwnerAndModerators(allows([]), allows(["HIDDEN"]))),
+  },
+  {
+    subject: "how much a reviewer had played",
+    profile: "PUBLIC",
+    request: readReviewSnapshot,
+    expected: forAll(allowsSnapshot),
+  },
+  {
+    ...{
+      subject: "how much a reviewer had played before followers",
+      profile: "FOLLOWERS",
+      request: readReviewSnapshot,
+    },
+    expected: [
+      ...([allowsNulls, allowsNulls, allowsNulls, allowsSnapshot] as const),
+      ...([allowsSnapshot, allowsSnapshot, allowsSnapshot, allowsNulls] as const),
+    ],
+  },
+  {
+    ...{
+      subject: "how much a reviewer had played in private",
+      profile: "PRIVATE",
+      request: readReviewSnapshot,
+    },
+    expected: [
+      ...([allowsNulls, allowsNulls, allowsNulls, allowsNulls] as const),
+      ...([allowsSnapshot, allowsSnapshot, allowsSnapshot, allowsNulls] as const),
+    ],
+  },
+  {
+    ...{
+      subject: "how much a reviewer had played who shows no playtimes",
+      profile: "DISCREET",
+      request: readReviewSnapshot,
+    },
+    expected: [
+      ...([allows(["PAUSED", null]), allows(["PAUSED", null]), allows(["PAUSED", null])] as const),
+      ...([
+        allows(["PAUSED", null]),
+        allowsSnapshot,
+        allowsSnapshot,
+        allowsSnapshot,
+        allows(["PAUSED", null]),
+      ] as const),
+    ],
+  },
+  {
+    subject: "how much a reviewer had played of a game that is private in their library",
+    ...{ profile: "PUBLIC", request: readPrivateReviewSnapshot },
+    expected: [
+      ...([allowsNulls, allowsNulls, allowsNulls, allowsNulls] as const),
+      ...([allows(["PAUSED", 5]), allows(["PAUSED", 5]), allows(["PAUSED", 5]), allowsNulls] as const),
+    ],
+  },
+];
+
+const readDraftPost = async ({ blogs }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
+  (await blogs.get(documents.draftPost)).status;
+const countDraftPosts = async ({ blogs }: Client, { owner }: ProfileFixtures) =>
+  (await blogs.list({ query: { author_id: owner.resident.id, status: "DRAFT" } })).data.length;
+const countPosts = async ({ blogs }: Client, { owner }: ProfileFixtures) =>
+  (await blogs.list({ query: { author_id: owner.resident.id } })).data.length;
+
+/** Posts. */
+export const blogCases: readonly PrivacyCase[] = [
+  {
+    ...{ subject: "the draft of a post", profile: "PUBLIC", request: readDraftPost },
+    expected: forOwnerAndModerators(denies(404, "blog-not-found"), allows("DRAFT")),
+  },
+  {
+    ...{ subject: "the drafts of an author", profile: "PUBLIC", request: countDraftPosts },
+    expected: withToken(forOwnerAndModerators(denied, allows(1))),
+  },
+  { subject: "the posts of an author", profile: "PUBLIC", request: countPosts, expected: forAll(allows(0)) },
+];
+
+const readDraftChangelog = async (
+  { changelogs }: Client,
+  _: ProfileFixtures,
+  { documents }: PrivacyFixtures,
+) => (await changelogs.get(documents.draftChangelog)).status;
+const countDraftChangelogs = async ({ changelogs }: Client) =>
+  (await changelogs.list({ query: { status: "DRAFT" } })).data.length;
+const countChangelogs = async ({ changelogs }: Client) => (await changelogs.list()).data.length;
+
+/** What changed, which is nobody's. */
+export const changelogCases: readonly PrivacyCase[] = [
+  {
+    ...{ subject: "the draft of a changelog", profile: "PUBLIC", request: readDraftChangelog },
+    expected: forAdmins(denies(404, "changelog-not-found"), allows("DRAFT")),
+  },
+  {
+    ...{ subject: "the drafts of changelogs", profile: "PUBLIC", request: countDraftChangelogs },
+    expected: withToken(forAdmins(denied, allows(1))),
+  },
+  {
+    subject: "all changelogs",
+    profile: "PUBLIC",
+    request: countChangelogs,
+    expected: forAdmins(allows(0), allows(1)),
+  },
+];

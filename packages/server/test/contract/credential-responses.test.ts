@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { startService, type TestService } from "../support/service.js";
+import { sendExampleRequest, loadContractOperations } from "../support/contract-walk.js";
+
+const authenticatedOperations = loadContractOperations().filter(({ statuses }) => statuses.includes(401));
+
+describe("every operation that takes a credential", () => {
+  let service: TestService;
+  let ended: string;
+  beforeAll(async () => {
+    service = await startService();
+    const { token, api } = await service.signUp();
+    await api.authentication.logout({});
+    ended = token;
+  });
+  afterAll(() => service.stop());
+
+  it.each(authenticatedOperations)(
+    "$id answers the access token of an ended session with 401 session-revoked",
+    async (operation) => {
+      const response = await sendExampleRequest(service, operation, { Authorization: `Bearer ${ended}` });
+      expect([response.status, response.body.code]).toEqual([401, "session-revoked"]);
+    },
+  );
+});
+
+describe("where every application must name itself", () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService({ REQUIRE_SERVICE_KEY: "true" });
+  });
+  afterAll(() => service.stop());
+
+  const byNavigation = ({ route }: (typeof authenticatedOperations)[number]) =>
+    route.permission.byNavigation === true;
+
+  it.each(authenticatedOperations.filter((operation) => !byNavigation(operation)))(
+    "$id returns 401 service-key-required without a service key",
+    async (operation) => {
+      const response = await sendExampleRequest(service, operation, {});
+      expect([response.status, response.body.code]).toEqual([401, "service-key-required"]);
+    },
+  );
+
+  it.each(authenticatedOperations.filter(byNavigation))(
+    "$id needs no service key, because browsers come to it by a link or form",
+    async (operation) => {
+      const response = await sendExampleRequest(service, operation, {});
+      expect(response.status).not.toBe(401);
+      expect(operation.facts.codes.get(401)).not.toContain("service-key-required");
+    },
+  );
+});

@@ -1,0 +1,309 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { variables } from "../../src/app/config/variables.js";
+import { resolveReference, type ResponseObject } from "../../src/kernel/contract/document.js";
+import type { ProblemCode } from "../../src/generated/problems.js";
+import { createDatabase } from "../../src/platform/database/client.js";
+import { problem } from "../../src/platform/http/problem.js";
+import { startService, type TestService } from "../support/service.js";
+import {
+  contract,
+  createExampleHandler,
+  createRoutes,
+  loadContractOperations,
+} from "../support/contract-walk.js";
+
+/** What the kernel does around every operation, seen with handlers that only answer, fail or wait. */
+const operations = loadContractOperations();
+let real: TestService;
+let token: string;
+const started: TestService[] = [];
+
+beforeAll(async () => {
+  real = await startService();
+  token = (await real.admin()).token;
+});
+afterEach(() => Promise.all(started.splice(0).map((service) => service.stop())));
+afterAll(() => real.stop());
+
+/** A service whose handlers are these, on the database of the real one, whose tokens it takes. */
+async function startWithHandler(
+  handler: Parameters<typeof createRoutes>[0],
+  environment = {},
+): Promise<TestService> {
+  const service = await startService(environment, { routes: createRoutes(handler), sameDatabaseAs: real });
+  started.push(service);
+  return service;
+}
+
+const toMethodName = (method: string) => method.toLowerCase() as "get" | "put" | "post" | "patch" | "delete";
+
+function send(service: TestService, operation: (typeof operations)[number], headers: Record<string, string>) {
+  const request = service.http[toMethodName(operation.method)](operation.url)
+    .query(operation.query)
+    .set(headers);
+  return operation.body ? request.type(operation.facts.bodyType).send(operation.body) : request;
+}
+
+const operationsDeclaring = (status: number) =>
+  operations.filter(({ statuses }) => statuses.includes(status));
+
+it("500: a handler's bug is told to nobody, in any operation", async () => {
+  const service = await startWithHandler(() => Promise.reject(new Error("secret table missing")));
+  for (const operation of operationsDeclaring(500)) {
+    const response = await send(service, operation, { Authorization: `Bearer ${token}` });
+    expect([operation.id, response.status, response.body.code]).toEqual([
+      operation.id,
+      500,
+      "internal-error",
+    ]);
+    expect(response.text).not.toContain("secret table");
+  }
+});
+
+it("runs what follows a commit once, however often the transaction is tried", async () => {
+  let attempts = 0;
+  let runs = 0;
+  const service = await startWithHandler(async (_id, input, reply) =>
+    input.transaction(async (tx) => {
+      input.afterCommit(() => (runs += 1));
+      attempts += 1;
+      if (attempts === 1)
+        await tx.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = '40001'; END $$`;
+      return Promise.resolve(Reflect.apply(reply, undefined, [204]));
+    }),
+  );
+  await service.http.post("/rest/v1/auth/logout").set("Authorization", `Bearer ${token}`);
+  expect({ attempts, runs }).toEqual({ attempts: 2, runs: 1 });
+});
+
+it("503: a database that is away is told with the time to wait, in any operation", async () => {
+  const unreachable = createDatabase("postgresql://nobody@127.0.0.1:1/nothing");
+  const service = await startWithHandler(async (_id, _input, reply) => {
+    await unreachable.database.$queryRaw`SELECT 1`;
+    return Promise.resolve(Reflect.apply(reply, undefined, [200]));
+  });
+  for (const operation of operationsDeclaring(503).filter(({ id }) => id !== "getHealth")) {
+    const response = await send(service, operation, { Authorization: `Bearer ${token}` });
+    expect([operation.id, response.status, response.body.code]).toEqual([
+      operation.id,
+      503,
+      "service-unavailable",
+    ]);
+    expect(response.headers["retry-after"]).toBe("5");
+  }
+  await unreachable.close();
+});
+
+it("429: a used-up quota is told with RateLimit and Retry-After, in any operation", async () => {
+  const names = Object.keys(variables).filter((name) => name.startsWith("RATE_LIMIT_"));
+  const ones = Object.fromEntries(names.map((name) => [name, "1"]));
+  const service = await startWithHandler(createExampleHandler(operations), { RATE_LIMITS: "on", ...ones });
+  for (const operation of operationsDeclaring(429)) {
+    const responses = [await send(service, operation, {}), await send(service, operation, {})];
+    expect([operation.id, responses.at(-1)?.status, responses.at(-1)?.body.code]).toEqual([
+      operation.id,
+      429,
+      "quota-exceeded",
+    ]);
+    expect(responses.at(-1)?.headers["ratelimit-policy"]).toMatch(/^"[a-z-]+";q=1;w=60$/);
+    expect(responses.at(-1)?.headers["ratelimit"]).toMatch(/^"[a-z-]+";r=0;t=\d+$/);
+    expect(Number(responses.at(-1)?.headers["retry-after"])).toBeGreaterThan(0);
+  }
+});
+
+it("304: a copy that is still right is not sent again, in any conditional read", async () => {
+  const service = await startWithHandler(createExampleHandler(operations));
+  const headers = { Authorization: `Bearer ${token}` };
+  for (const operation of operationsDeclaring(304)) {
+    const first = await send(service, operation, headers);
+    const again = await send(service, operation, {
+      ...headers,
+      "If-None-Match": first.headers["etag"] ?? "",
+    });
+    expect([operation.id, first.status, again.status, again.text]).toEqual([operation.id, 200, 304, ""]);
+    const other = await send(service, operation, { ...headers, "If-None-Match": '"7.another"' });
+    expect([operation.id, other.status]).toEqual([operation.id, 200]);
+  }
+});
+
+describe("Idempotency-Key", () => {
+  const keyed = operations.filter(({ route }) => route.idempotent);
+
+  it("replays the stored answer in any operation that takes one, and refuses another body with 422", async () => {
+    let runs = 0;
+    const response = createExampleHandler(operations);
+    const service = await startWithHandler((id, input, reply) => {
+      runs += 1;
+      return input.transaction(() => response(id, input, reply));
+    });
+    for (const operation of keyed) {
+      const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `"${operation.id}"` };
+      runs = 0;
+      const first = await send(service, operation, headers);
+      const again = await send(service, operation, { ...headers, "Idempotency-Key": operation.id });
+      expect([operation.id, runs, again.status, again.text]).toEqual([
+        operation.id,
+        1,
+        first.status,
+        first.text,
+      ]);
+      expect([first.headers["idempotent-replayed"], again.headers["idempotent-replayed"]]).toEqual([
+        undefined,
+        "true",
+      ]);
+      expect(again.headers["etag"]).toBe(first.headers["etag"]);
+      await service.database.idempotencyKey.updateMany({ data: { body_hash: "of another body" } });
+      const other = await send(service, operation, headers);
+      expect([operation.id, other.status, other.body.code]).toEqual([
+        operation.id,
+        422,
+        "idempotency-key-reused",
+      ]);
+    }
+  });
+
+  it("answers 409 while the same request runs, in any operation that takes one", async () => {
+    const gates = new Map<string, { entered: () => void; leave: Promise<void> }>();
+    const response = createExampleHandler(operations);
+    const service = await startWithHandler(async (id, input, reply) => {
+      gates.get(id)?.entered();
+      await gates.get(id)?.leave;
+      return response(id, input, reply);
+    });
+    for (const operation of keyed) {
+      const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `waiting-${operation.id}` };
+      let leave = () => {};
+      const entered = new Promise<void>((enter) =>
+        gates.set(operation.id, { entered: enter, leave: new Promise((resolve) => (leave = resolve)) }),
+      );
+      const running = send(service, operation, headers).then((response) => response);
+      await entered;
+      const second = await send(service, operation, headers);
+      expect([operation.id, second.status, second.body.code]).toEqual([
+        operation.id,
+        409,
+        "idempotency-in-progress",
+      ]);
+      leave();
+      expect((await running).status).toBeLessThan(300);
+    }
+  });
+
+  const earlyCodes = new Set(["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"]);
+
+  /** What a handler may refuse with, by status, without what is refused before it runs. */
+  const refusalsOf = ({ facts }: (typeof operations)[number]): [number, string][] =>
+    [...facts.codes].flatMap(([status, codes]) => {
+      const code = [...codes].find((each) => !earlyCodes.has(each));
+      const isStored = [400, 403, 404, 409, 412].includes(status);
+      return isStored && code !== undefined ? [[status, code] as [number, string]] : [];
+    });
+
+  it("replays a stored refusal, marked as a replay, in any operation that takes one", async () => {
+    let runs = 0;
+    let wanted: [number, string] = [500, ""];
+    const service = await startWithHandler(async (_id, input, reply) => {
+      runs += 1;
+      return input.transaction(() => Promise.resolve(Reflect.apply(reply.problem, undefined, wanted)));
+    });
+    for (const operation of keyed)
+      for (const [status, code] of refusalsOf(operation)) {
+        wanted = [status, code];
+        runs = 0;
+        const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `${operation.id}-${status}` };
+        const first = await send(service, operation, headers);
+        const again = await send(service, operation, headers);
+        const seen = [first, again].map((response) => [
+          ...[operation.id, response.status, response.body.code],
+          response.headers["idempotent-replayed"],
+        ]);
+        expect(seen).toEqual([
+          [operation.id, status, code, undefined],
+          [operation.id, status, code, "true"],
+        ]);
+        expect([operation.id, status, runs]).toEqual([operation.id, status, 1]);
+        const response = resolveReference<ResponseObject>(
+          contract,
+          operation.operation.responses[String(status)] ?? {},
+        );
+        expect([operation.id, status, Object.keys(response.headers ?? {})]).toEqual([
+          operation.id,
+          status,
+          expect.arrayContaining(["Idempotent-Replayed"]),
+        ]);
+      }
+  });
+
+  it("stores a refusal without what the handler wrote before it, also after a statement that failed", async () => {
+    const service = await startWithHandler((_id, input, reply) =>
+      input.transaction(async (tx) => {
+        await tx.$executeRaw`
+          INSERT INTO idempotency_keys (principal, method, path, key, body_hash, status, headers, expires_at)
+          VALUES ('written', 'before', 'the', 'refusal', '', 0, '{}', now())`;
+        await tx.$executeRaw`SELECT 1 / 0`.catch(() => undefined);
+        return Reflect.apply(reply.problem, undefined, [404, "waitlist-not-found"]);
+      }),
+    );
+    const operation = keyed.find(({ id }) => id === "updateWaitlist");
+    if (!operation) throw new Error("updateWaitlist takes no Idempotency-Key");
+    const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": "failed-statement" };
+    const statuses = [await send(service, operation, headers), await send(service, operation, headers)];
+    expect(statuses.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, "waitlist-not-found"],
+      [404, "waitlist-not-found"],
+    ]);
+    expect(statuses[1]?.headers["idempotent-replayed"]).toBe("true");
+    expect(await service.database.idempotencyKey.count({ where: { principal: "written" } })).toBe(0);
+  });
+
+  it.each([
+    ["quota-exceeded", 429],
+    ["session-revoked", 401],
+    ["service-unavailable", 503],
+  ])("stores no %s, which may succeed when it is sent again", async (code, status) => {
+    let runs = 0;
+    const response = createExampleHandler(operations);
+    const service = await startWithHandler((id, input, reply) =>
+      input.transaction(() => {
+        runs += 1;
+        if (runs === 1) throw problem(code as ProblemCode);
+        return response(id, input, reply);
+      }),
+    );
+    const operation = keyed.find(({ id }) => id === "updateWaitlist");
+    if (!operation) throw new Error("updateWaitlist takes no Idempotency-Key");
+    const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": `not-stored-${status}` };
+    const responses = [await send(service, operation, headers), await send(service, operation, headers)];
+    expect(responses.map((each) => [each.status, each.headers["idempotent-replayed"]])).toEqual([
+      [status, undefined],
+      [200, undefined],
+    ]);
+  });
+
+  it("is accepted exactly where the contract's schema says so: 1 to 255 visible ASCII characters, quoted or bare", async () => {
+    const service = await startWithHandler(createExampleHandler(operations));
+    const [operation] = keyed;
+    const { schema } = operation?.facts.parameters.find(({ name }) => name === "Idempotency-Key") ?? {};
+    if (!operation || !schema) throw new Error("no operation takes an Idempotency-Key");
+    const matchesSchema = new Ajv2020({ strict: false }).compile(schema);
+    const isKey = (header: string): boolean =>
+      /^[\x21-\x7e]{1,255}$/.test(/^"(.*)"$/.exec(header)?.[1] ?? header);
+    const lengths = [1, 2, 253, 254, 255, 256, 257, 258].map((length) => "k".repeat(length));
+    const headers = [
+      ...lengths.flatMap((key) => [key, `"${key}"`, `"${key}`, `${key}"`]),
+      ...['""', '"', '"""', '""""', "a b", '"a b"', "a\tb", 'a"b', "é", "a\u00ff"],
+      ...Array.from({ length: 94 }, (_, index) => String.fromCharCode(0x21 + index)),
+    ];
+    for (const header of headers) {
+      const response = await send(service, operation, {
+        Authorization: `Bearer ${token}`,
+        "Idempotency-Key": header,
+      });
+      const isAccepted = response.status < 300;
+      expect([header, matchesSchema(header), isAccepted]).toEqual([header, isKey(header), isKey(header)]);
+      if (!isAccepted)
+        expect([header, response.status, response.body.code]).toEqual([header, 400, "validation-failed"]);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { sortKey, type PageRequest } from "../../src/platform/database/pagination.js";
+import { startService, type TestService } from "../support/service.js";
+import {
+  createExampleHandler,
+  createRoutes,
+  sendExampleRequest,
+  loadContractOperations,
+  type ContractOperation,
+} from "../support/contract-walk.js";
+
+/** The page that a request of any paged operation asks for. */
+const readPageRequest = ({ page }: { readonly page: unknown }): PageRequest => page as PageRequest;
+
+describe("every paged operation", () => {
+  const paged = loadContractOperations().filter(({ route }) => route.paginated !== undefined);
+  let service: TestService;
+  let token: string;
+  const cursors = { games: "", roles: "" };
+  /** The same service whose lists are all there and empty. */
+  let empty: TestService;
+
+  beforeAll(async () => {
+    service = await startService();
+    token = (await service.admin()).token;
+    const admin = service.as(token);
+    for (const name of ["One", "Two"]) await admin.games.create({ name });
+    const query = { limit: 1 };
+    cursors.games = (await admin.games.list({ query })).pagination.next_cursor ?? "";
+    cursors.roles = (await admin.roles.list({ query })).pagination.next_cursor ?? "";
+    const response = createExampleHandler(paged);
+    const routes = createRoutes(async (...call) => {
+      const [, input] = call;
+      await readPageRequest(input).read({ by: {}, tieBreaker: sortKey("id", "uuid", () => "") }, () =>
+        Promise.resolve([]),
+      );
+      return response(...call);
+    });
+    empty = await startService({}, { routes, sameDatabaseAs: service });
+  });
+  afterAll(async () => {
+    await empty.stop();
+    await service.stop();
+  });
+
+  const sendCursor = (to: TestService, operation: ContractOperation, sent: string) => {
+    const isInBody = operation.route.paginated?.cursor === "BODY";
+    const asked = isInBody
+      ? { ...operation, body: { ...operation.body, cursor: sent } }
+      : { ...operation, query: { ...operation.query, cursor: sent } };
+    return sendExampleRequest(to, asked, { Authorization: `Bearer ${token}` });
+  };
+
+  it.each(paged)("$id rejects a forged cursor with 400 invalid-cursor", async (operation) => {
+    const response = await sendCursor(service, operation, "forged");
+    expect([response.status, response.body.code]).toEqual([400, "invalid-cursor"]);
+  });
+
+  it.each(paged)("$id rejects a cursor of another list with 400 cursor-mismatch", async (operation) => {
+    const response = await sendCursor(
+      empty,
+      operation,
+      operation.id === "listRoles" ? cursors.games : cursors.roles,
+    );
+    expect([response.status, response.body.code]).toEqual([400, "cursor-mismatch"]);
+  });
+});

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { startService, type TestService } from "../support/service.js";
+import { loadContractOperations } from "../support/contract-walk.js";
+
+/** What all operations share, tested by walking the contract: a new operation is covered when it is written down. */
+const operations = loadContractOperations();
+const authenticatedOperations = operations.filter(({ statuses }) => statuses.includes(401));
+const masksCredentials = ({ route }: (typeof operations)[number]) =>
+  route.permission.concealCredentials === true;
+
+let service: TestService;
+let admin: string;
+
+beforeAll(async () => {
+  service = await startService({ CORS_ORIGINS: "https://app.example" });
+  admin = (await service.admin()).token;
+});
+afterAll(() => service.stop());
+
+const send = (operation: (typeof operations)[number], headers: Record<string, string>, to = service) => {
+  const request = to.http[toMethodName(operation.method)](operation.url).set(headers);
+  return operation.body ? request.type(operation.facts.bodyType).send(operation.body) : request;
+};
+const toMethodName = (method: string) => method.toLowerCase() as "get" | "put" | "post" | "patch" | "delete";
+
+describe("every operation that takes a credential", () => {
+  it.each(authenticatedOperations)("$id answers a bearer token that is none with 401", async (operation) => {
+    const response = await send(operation, { Authorization: "Bearer nonsense" });
+    expect(response.status).toBe(401);
+    expect(response.type).toBe("application/problem+json");
+    expect(response.body).toMatchObject({ code: "invalid-token", status: 401, instance: operation.url });
+    expect(response.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
+  });
+
+  it.each(authenticatedOperations)("$id answers an unknown service key with 401", async (operation) => {
+    const response = await send(operation, { "X-Service-Key": "sk_nobody" });
+    expect([response.status, response.body]).toMatchObject([401, { code: "invalid-service-key" }]);
+    expect(response.headers["www-authenticate"]).toBe("Bearer");
+  });
+
+  it.each(authenticatedOperations)(
+    "$id refuses a secret key that comes from a browser with 403",
+    async (operation) => {
+      const key = await service.key({ kind: "SECRET", scopes: [] });
+      const response = await send(operation, { "X-Service-Key": key, Origin: "https://app.example" });
+      expect([response.status, response.body]).toMatchObject([403, { code: "secret-key-in-browser" }]);
+    },
+  );
+});
+
+describe("every operation that needs a credential", () => {
+  const closed = authenticatedOperations.filter(
+    ({ route }) => route.permission.access !== "PUBLIC" && !route.permission.conceal,
+  );
+
+  it.each(closed)("$id answers 401 before anything is looked up when there is none", async (operation) => {
+    const response = await send(operation, {});
+    expect([response.status, response.body]).toMatchObject([401, { code: "authentication-required" }]);
+    expect(response.headers["www-authenticate"]).toBe("Bearer");
+  });
+
+  it.each(closed)("$id does not take a publishable key for one", async (operation) => {
+    const response = await send(operation, {
+      "X-Service-Key": await service.key({ kind: "PUBLISHABLE", scopes: [] }),
+    });
+    expect([response.status, response.body]).toMatchObject([401, { code: "authentication-required" }]);
+  });
+
+  const permitted = closed.filter(({ route }) => route.permission.access === "PERMISSION");
+
+  it.each(permitted)(
+    "$id answers a resident and a key without the permission with 403",
+    async (operation) => {
+      const { token } = await service.signUp();
+      const key = await service.key({ kind: "SECRET", scopes: [] });
+      const byResident = await send(operation, { Authorization: `Bearer ${token}` });
+      expect([byResident.status, byResident.body]).toMatchObject([403, { code: "permission-denied" }]);
+      expect(byResident.headers["www-authenticate"]).toBe('Bearer error="insufficient_scope"');
+      const byKey = await send(operation, { "X-Service-Key": key });
+      expect([byKey.status, byKey.body]).toMatchObject([403, { code: "permission-denied" }]);
+      expect(byKey.headers).not.toHaveProperty("www-authenticate");
+    },
+  );
+
+  const owned = closed.filter(
+    ({ route }) => route.permission.access === "OWNER" && route.permission.anyOf.length > 0,
+  );
+
+  it.each(owned)("$id returns 403 to a key without the scope", async (operation) => {
+    const key = await service.key({ kind: "SECRET", scopes: [] });
+    const response = await send(operation, { "X-Service-Key": key });
+    expect([response.status, response.body]).toMatchObject([403, { code: "permission-denied" }]);
+  });
+
+  const suspending = closed.filter(
+    ({ route, method }) => !["GET", "DELETE"].includes(method) && !route.permission.whileSuspended,
+  );
+
+  it.each(suspending)("$id refuses a suspended resident with 403", async (operation) => {
+    const { token, resident } = await service.signUp();
+    await service.database.resident.update({ where: { id: resident.id }, data: { status: "SUSPENDED" } });
+    const response = await send(operation, { Authorization: `Bearer ${token}` });
+    expect([response.status, response.body]).toMatchObject([403, { code: "resident-suspended" }]);
+  });
+});
+
+describe("every operation", () => {
+  const open = operations.filter(
+    ({ operation, ...rest }) =>
+      !masksCredentials({ operation, ...rest }) && operation["x-open-query"] !== true,
+  );
+
+  it.each(open)("$id refuses a query parameter that it does not know", async (operation) => {
+    const request = service.http[toMethodName(operation.method)](`${operation.url}?nonsense=1`);
+    const response = await (operation.body ? request.send(operation.body) : request).set({
+      Authorization: `Bearer ${admin}`,
+    });
+    expect([response.status, response.body]).toMatchObject([
+      400,
+      { code: "unknown-parameter", errors: [{ pointer: "?nonsense", code: "unknown-parameter" }] },
+    ]);
+  });
+
+  it.each(operations)("$id names its request and says who may keep the answer", async (operation) => {
+    const response = await send(operation, { "X-Request-Id": "walk-1" });
+    expect(response.headers["x-request-id"]).toBe("walk-1");
+    expect(response.headers["vary"]).toBe("Authorization, X-Service-Key, Origin");
+    expect(response.headers["cache-control"]).toMatch(/no-store|public, max-age=\d+/);
+    expect(response.headers["x-powered-by"]).toBeUndefined();
+  });
+});
+
+describe("every operation with a body", () => {
+  const operationsWithBody = operations.filter(
+    (operation) =>
+      operation.body && operation.facts.bodyType === "application/json" && !masksCredentials(operation),
+  );
+  const signed = () => ({ Authorization: `Bearer ${admin}` });
+
+  it.each(operationsWithBody)("$id refuses a body that is no JSON", async (operation) => {
+    const response = await service.http[toMethodName(operation.method)](operation.url)
+      .set({ ...signed(), "Content-Type": "application/json" })
+      .send('{"name":');
+    expect([response.status, response.body]).toMatchObject([400, { code: "malformed-json" }]);
+  });
+
+  const needing = operationsWithBody.filter(({ facts }) => facts.requiresBody);
+
+  it.each(needing)("$id refuses to go without its body", async (operation) => {
+    const response = await service.http[toMethodName(operation.method)](operation.url).set(signed());
+    expect([response.status, response.body]).toMatchObject([
+      400,
+      {
+        code: "validation-failed",
+        errors: [{ pointer: "", code: "required", detail: "Send a body as application/json." }],
+      },
+    ]);
+  });
+
+  it.each(operationsWithBody)(
+    "$id refuses a field that it does not know, by its pointer",
+    async (operation) => {
+      const response = await service.http[toMethodName(operation.method)](operation.url)
+        .set(signed())
+        .send({ ...operation.body, nonsense: 1 });
+      expect(response.status).toBe(400);
+      expect(response.body.errors).toContainEqual(
+        expect.objectContaining({ pointer: "/nonsense", code: "unknown-field" }),
+      );
+    },
+  );
+
+  it.each(operationsWithBody)("$id refuses another media type with 415", async (operation) => {
+    const response = await service.http[toMethodName(operation.method)](operation.url)
+      .set({ ...signed(), "Content-Type": "text/plain" })
+      .send("name=Ada");
+    expect([response.status, response.body]).toMatchObject([415, { code: "unsupported-media-type" }]);
+  });
+
+  it.each(operationsWithBody)("$id refuses a body above its limit with 413", async (operation) => {
+    const response = await service.http[toMethodName(operation.method)](operation.url)
+      .set({ ...signed(), "Content-Type": "application/json" })
+      .send(JSON.stringify({ name: "x".repeat(operation.facts.bodyLimit) }));
+    expect([response.status, response.body]).toMatchObject([413, { code: "payload-too-large" }]);
+  });
+
+  it.each(operationsWithBody.filter(({ method }) => method === "PATCH"))(
+    "$id refuses an empty update",
+    async (operation) => {
+      const response = await service.http.patch(operation.url).set(signed()).send({});
+      expect([response.status, response.body]).toMatchObject([400, { code: "empty-update" }]);
+    },
+  );
+});
+
+describe("every operation that takes a credential, 16 minutes after sign-up", () => {
+  let later: TestService;
+  let token: string;
+  beforeAll(async () => {
+    later = await startService();
+    token = (await later.signUp()).token;
+    later.clock.advance(16 * 60_000);
+  });
+  afterAll(() => later.stop());
+
+  it.each(authenticatedOperations)(
+    "$id answers the access token with 401 token-expired",
+    async (operation) => {
+      const response = await send(operation, { Authorization: `Bearer ${token}` }, later);
+      expect([response.status, response.body]).toMatchObject([401, { code: "token-expired" }]);
+      expect(response.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
+    },
+  );
+});

@@ -1,0 +1,126 @@
+import {
+  loadContract,
+  listOperations,
+  resolveReference,
+  type OperationEntry,
+  type ResponseObject,
+} from "../../src/kernel/contract/document.js";
+import {
+  readOperationMetadata,
+  type OperationMetadata,
+} from "../../src/kernel/contract/operation-metadata.js";
+import type { Result, Input, OperationId, Reply, Route } from "../../src/kernel/http/operation.js";
+import { routesOf, type Api } from "../../src/generated/stubs/apis.js";
+import type { TestService } from "./service.js";
+
+/** The contract that all walks go through. */
+export const contract = loadContract();
+
+/** An operation with a request that the contract accepts, made from the contract's own examples. */
+export interface ContractOperation extends OperationEntry {
+  readonly route: Route;
+  readonly facts: OperationMetadata;
+  /** The path with example values, under /rest. */
+  readonly url: string;
+  /** The query parameters that must be there. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: object | undefined;
+  /** The statuses that the contract declares. */
+  readonly statuses: readonly number[];
+}
+
+/** Every operation of the contract. */
+export function loadContractOperations(): ContractOperation[] {
+  const routes = new Map(
+    routesOf(createProxyApi(() => Promise.reject(new Error("not run")))).map((route) => [route.id, route]),
+  );
+  return listOperations(contract).map((entry) => {
+    const route = routes.get(entry.id);
+    if (route === undefined) throw new Error(`${entry.id} has no route`);
+    const facts = readOperationMetadata(contract, entry);
+    return {
+      ...entry,
+      route,
+      facts,
+      url: buildExampleUrl(entry, facts),
+      query: buildExampleQuery(facts),
+      body: findExample(entry.operation.requestBody?.content[facts.bodyType]),
+      statuses: Object.keys(entry.operation.responses).map(Number),
+    };
+  });
+}
+
+type ExampleHandler = (id: OperationId, input: Input<never>, reply: Reply<never>) => Promise<Result<never>>;
+
+/** The contract's routes over one handler, to see what the kernel does around every operation. */
+export const createRoutes = (handler: ExampleHandler): Route[] => routesOf(createProxyApi(handler));
+
+/** An implementation of every operation by one handler. */
+function createProxyApi(handler: ExampleHandler): Api {
+  const proxy = new Proxy(
+    {},
+    { get: (_, id: OperationId) => (input: Input<never>, reply: Reply<never>) => handler(id, input, reply) },
+  );
+  return new Proxy({}, { get: () => proxy }) as Api;
+}
+
+/** Answers each operation with its first success and that success's example. */
+export function createExampleHandler(operations: readonly ContractOperation[]): ExampleHandler {
+  const successes = new Map(operations.map((operation) => [operation.id, buildSuccess(operation)]));
+  return async (id, _input, reply) => {
+    const { status, body, meta } = successes.get(id) ?? { status: 500, body: undefined, meta: {} };
+    return Promise.resolve(Reflect.apply(reply, undefined, [status, body, meta]));
+  };
+}
+
+function buildSuccess({ operation, statuses }: ContractOperation) {
+  const status = statuses.find((each) => each >= 200 && each < 304) ?? 204;
+  const response = resolveReference<ResponseObject>(contract, operation.responses[String(status)] ?? {});
+  const headers = Object.keys(response.headers ?? {});
+  return {
+    status,
+    body: findExample(response.content?.["application/json"]),
+    meta: {
+      ...(headers.includes("ETag") && { version: 7 }),
+      ...(headers.includes("Location") && { Location: "/rest/v1/somewhere" }),
+      ...(headers.includes("Set-Cookie") && { "Set-Cookie": "__Host-oauth=" }),
+    },
+  };
+}
+
+function buildExampleUrl({ path }: OperationEntry, { parameters }: OperationMetadata): string {
+  const examples = new Map(parameters.map((parameter) => [parameter.name, parameter]));
+  return `/rest${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(readExampleValue(examples.get(name)))))}`;
+}
+
+const buildExampleQuery = ({ parameters }: OperationMetadata): ContractOperation["query"] =>
+  Object.fromEntries(
+    parameters
+      .filter(
+        (parameter) => parameter.in === "query" && "required" in parameter && parameter.required === true,
+      )
+      .map((parameter) => [parameter.name, readExampleValue(parameter)]),
+  );
+
+const readExampleValue = (parameter: object | undefined): unknown =>
+  parameter !== undefined && "example" in parameter ? parameter.example : "example";
+
+const findExample = (media: object | undefined): object | undefined => readExamples(media)[0];
+
+/** The values of all examples of a body. */
+export function readExamples(media: object | undefined): object[] {
+  if (media === undefined || !("examples" in media)) return [];
+  return Object.values(media.examples as Record<string, { $ref?: string; value?: object }>).flatMap(
+    (example) => resolveReference<{ value?: object }>(contract, example).value ?? [],
+  );
+}
+
+/** Sends an operation's example request. */
+export function sendExampleRequest(
+  { http }: Pick<TestService, "http">,
+  { method, url, query, body, facts }: ContractOperation,
+  headers: Readonly<Record<string, string>>,
+) {
+  const request = http[method.toLowerCase() as "get"](url).query(query).set(headers);
+  return body ? request.type(facts.bodyType).send(body) : request;
+}

@@ -1,0 +1,36 @@
+/** A line of the log. */
+export type LogLine = Readonly<Record<string, unknown>>;
+
+/** A destination for the log that keeps its lines. */
+export interface LogCollector {
+  write(line: string): void;
+  lines(): LogLine[];
+  /** Resolves with the first line, written or still to come, that passes the test. */
+  waitForLine(predicate: (line: LogLine) => boolean): Promise<LogLine>;
+}
+
+/** Collects what the service logs, for `startService`'s `logTo`. */
+export function collectLog(): LogCollector {
+  const lines: LogLine[] = [];
+  const listeners = new Set<(line: LogLine) => void>();
+  return {
+    write(text) {
+      const line = JSON.parse(text) as LogLine;
+      lines.push(line);
+      for (const notify of listeners) notify(line);
+    },
+    lines: () => lines,
+    waitForLine(predicate) {
+      const written = lines.find(predicate);
+      if (written) return Promise.resolve(written);
+      return new Promise((resolve) => {
+        const notify = (line: LogLine): void => {
+          if (!predicate(line)) return;
+          listeners.delete(notify);
+          resolve(line);
+        };
+        listeners.add(notify);
+      });
+    },
+  };
+}

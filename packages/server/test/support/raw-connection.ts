@@ -1,0 +1,60 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+
+/** A connection on which a test sends bytes as no well-behaved client would. */
+export interface RawConnection {
+  readonly socket: Socket;
+  /** All that came back so far. */
+  received(): string;
+  /** Resolves with all that came back when the service has closed the connection. */
+  readonly closed: Promise<string>;
+  send(text: string): void;
+  /** Sends chunks of a body until the connection is closed; gives how many bytes were sent. */
+  sendEndlessBody(): Promise<number>;
+}
+
+export function openRawConnection(baseUrl: string): RawConnection {
+  const { hostname, port } = new URL(baseUrl);
+  const socket = connect(Number(port), hostname);
+  let received = "";
+  socket.setEncoding("latin1").on("data", (part: string) => void (received += part));
+  // A reset after the answer is one way of closing.
+  socket.on("error", () => undefined);
+  const closed = new Promise<string>((done) => socket.once("close", () => done(received)));
+  return {
+    socket,
+    received: () => received,
+    closed,
+    send: (text) => void socket.write(text, "latin1"),
+    async sendEndlessBody() {
+      const chunk = Buffer.alloc(65_536, "x");
+      const frame = Buffer.concat([Buffer.from("10000\r\n"), chunk, Buffer.from("\r\n")]);
+      while (socket.writable && !socket.destroyed) {
+        const isDrained = socket.write(frame);
+        await (isDrained ? wait(0) : Promise.race([closed, waitForDrain(socket)]));
+      }
+      return socket.bytesWritten;
+    },
+  };
+}
+
+const waitForDrain = (socket: Socket): Promise<unknown> => new Promise((done) => socket.once("drain", done));
+
+/** The answers in a text, their bodies by Content-Length. */
+export function parseResponses(text: string): { status: number; headers: string; body: string }[] {
+  const responses = [];
+  let rest = text;
+  for (;;) {
+    const end = rest.indexOf("\r\n\r\n");
+    if (end < 0) return responses;
+    const headers = rest.slice(0, end);
+    const length = Number(/^content-length: (\d+)$/im.exec(headers)?.[1] ?? 0);
+    if (rest.length < end + 4 + length) return responses;
+    responses.push({
+      status: Number(headers.split(" ")[1]),
+      headers,
+      body: rest.slice(end + 4, end + 4 + length),
+    });
+    rest = rest.slice(end + 4 + length);
+  }
+}

@@ -1,0 +1,194 @@
+import { resolveReference } from "../../src/kernel/contract/document.js";
+import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
+import { contract } from "./contract-walk.js";
+
+/** A value that breaks one keyword of a schema. */
+export interface Violation {
+  readonly keyword: string;
+  readonly value: unknown;
+  /** Where in the value the mistake is, as unescaped segments. */
+  readonly path: readonly string[];
+}
+
+type CreateViolation = (keyword: string, value: unknown, ...path: string[]) => Violation;
+const createViolation: CreateViolation = (keyword, value, ...at) => ({ keyword, value, path: at });
+
+export const resolveSchema = (schema: SchemaObject): SchemaObject => {
+  const found = resolveReference<SchemaObject>(contract, schema);
+  return found === schema ? schema : resolveSchema(found);
+};
+
+const readTypes = ({ type }: SchemaObject): string[] =>
+  Array.isArray(type) ? type.map(String) : typeof type === "string" ? [type] : [];
+
+const readBranches = ({ oneOf, anyOf }: SchemaObject): readonly SchemaObject[] =>
+  oneOf ?? (anyOf as readonly SchemaObject[] | undefined) ?? [];
+
+/** A value that the schema accepts. */
+export function buildSample(given: SchemaObject): unknown {
+  const schema = resolveSchema(given);
+  const example = Array.isArray(schema.examples)
+    ? schema.examples.find((each: unknown) => each !== null)
+    : undefined;
+  if (example !== undefined) return example;
+  if (schema.enum) return schema.enum[0];
+  const [branch] = readBranches(schema);
+  if (branch) return buildSample(branch);
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map(buildSample));
+  const [type] = readTypes(schema);
+  if (type === "object") return buildSampleObject(schema);
+  if (type === "array") return [];
+  if (type === "boolean") return true;
+  if (type === "integer" || type === "number") return schema.minimum ?? 1;
+  if (schema.format === "uri") return "https://example.com/x";
+  return "x".repeat(Math.max(1, Number(schema.minLength ?? 1)));
+}
+
+const readRequired = ({ required }: SchemaObject): string[] =>
+  Array.isArray(required) ? required.map(String) : [];
+
+const buildSampleObject = (schema: SchemaObject): Record<string, unknown> =>
+  Object.fromEntries(
+    readRequired(schema).flatMap((name) => {
+      const property = schema.properties?.[name];
+      return property ? [[name, buildSample(property)]] : [];
+    }),
+  );
+
+const readJsonType = (value: unknown): string => {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+};
+
+const acceptsType = (given: SchemaObject, value: unknown): boolean => {
+  const schema = resolveSchema(given);
+  const branches = [...readBranches(schema), ...(schema.allOf ?? [])];
+  if (branches.length > 0) return branches.some((branch) => acceptsType(branch, value));
+  const types = readTypes(schema);
+  const kind = readJsonType(value);
+  return types.length === 0 || types.includes(kind) || (kind === "number" && types.includes("integer"));
+};
+
+/** Values that each break one keyword of a schema, at any depth. `base` is a value that it accepts. */
+export function findViolations(given: SchemaObject, base: unknown, depth = 0): Violation[] {
+  const schema = resolveSchema(given);
+  const wrongValues = [{}, [], "text", 5, true, null].filter((value) => !acceptsType(schema, value));
+  const wrongType = wrongValues.slice(0, 1).map((value) => createViolation("type", value));
+  const branches = readBranches(schema);
+  if (branches.length > 0)
+    return [...wrongType, ...branches.flatMap((branch) => findBranchViolations(branch, base, depth))];
+  return [
+    ...wrongType,
+    ...(schema.allOf ?? []).flatMap((part) => findViolations(part, base, depth)),
+    ...findOwnViolations(schema, base, depth),
+  ];
+}
+
+/** What is wrong with a value of a branch. Its type is judged by the whole union, and so are the fields that tell objects apart. */
+const findBranchViolations = (branch: SchemaObject, base: unknown, depth: number): Violation[] =>
+  findViolations(branch, matchesBranch(branch, base) ? base : buildSample(branch), depth).filter(
+    ({ keyword, path }) => (path.length > 0 ? keyword !== "required" || path.length > 1 : keyword !== "type"),
+  );
+
+const matchesBranch = (branch: SchemaObject, value: unknown): boolean => {
+  const { properties } = resolveSchema(branch);
+  if (!acceptsType(branch, value)) return false;
+  return properties === undefined || Object.keys(value ?? {}).every((name) => name in properties);
+};
+
+function findOwnViolations(schema: SchemaObject, base: unknown, depth: number): Violation[] {
+  const types = readTypes(schema);
+  return [
+    ...(schema.enum && types.includes("string") ? [createViolation("enum", "NO_SUCH_VALUE")] : []),
+    ...(types.includes("string") && !schema.enum ? findTextViolations(schema) : []),
+    ...findNumberViolations(schema),
+    ...(types.includes("array") ? findArrayViolations(schema, depth) : []),
+    ...(types.includes("object") ? findObjectViolations(schema, base, depth) : []),
+  ];
+}
+
+function findTextViolations({ minLength, maxLength, pattern, format }: SchemaObject): Violation[] {
+  const min = Number(minLength ?? 0);
+  const max = Number(maxLength ?? 1000);
+  const toLength = (text: string) => text.repeat(Math.max(1, Math.ceil(min / text.length))).slice(0, max);
+  const rule = typeof pattern === "string" ? new RegExp(pattern, "u") : undefined;
+  const nonMatching = ["\u0001", "\u0000", " ", "é", "!", "-", "Q"]
+    .map(toLength)
+    .find((text) => rule?.test(text) === false);
+  const checked = format !== undefined && format !== "password";
+  return [
+    ...(min > 0 ? [createViolation("minLength", "")] : []),
+    ...(min > 1 ? [createViolation("minLength", "a".repeat(min - 1))] : []),
+    ...(maxLength === undefined ? [] : [createViolation("maxLength", "a".repeat(max + 1))]),
+    ...(nonMatching === undefined ? [] : [createViolation("pattern", nonMatching)]),
+    ...(checked ? [createViolation("format", toLength(format === "visible-text" ? "\u200B" : "none"))] : []),
+  ];
+}
+
+/** Far enough for a double to tell it from its limit. */
+const stepBeyond = (limit: number): number => Math.max(1, Math.round(Math.abs(limit) / 2));
+
+const findNumberViolations = ({ minimum, maximum, multipleOf }: SchemaObject): Violation[] => [
+  ...(typeof minimum === "number" ? [createViolation("minimum", minimum - stepBeyond(minimum))] : []),
+  ...(typeof maximum === "number" ? [createViolation("maximum", maximum + stepBeyond(maximum))] : []),
+  ...(typeof multipleOf === "number" ? [createViolation("multipleOf", multipleOf / 2)] : []),
+];
+
+function findArrayViolations(
+  { items = {}, minItems, maxItems, uniqueItems }: SchemaObject,
+  depth: number,
+): Violation[] {
+  const item = buildSample(items);
+  return [
+    ...(Number(minItems ?? 0) > 0 ? [createViolation("minItems", [])] : []),
+    ...(typeof maxItems === "number"
+      ? [createViolation("maxItems", Array<unknown>(maxItems + 1).fill(item))]
+      : []),
+    ...(uniqueItems === true && maxItems !== 1 ? [createViolation("uniqueItems", [item, item], "1")] : []),
+    ...(depth > 3 ? [] : findViolations(items, item, depth + 1)).map(({ keyword, value, path }) =>
+      createViolation(keyword, [value], "0", ...path),
+    ),
+  ];
+}
+
+/** A name that a pointer must escape, and that must not be taken apart. */
+const nameToEscape = "a/b~c.d";
+
+function findObjectViolations(schema: SchemaObject, given: unknown, depth: number): Violation[] {
+  const { properties = {}, additionalProperties, minProperties, maxProperties } = schema;
+  const base =
+    readJsonType(given) === "object" ? (given as Record<string, unknown>) : buildSampleObject(schema);
+  const findPropertyViolations = (name: string, part: SchemaObject) =>
+    findViolations(part, name in base ? base[name] : buildSample(part), depth + 1).map(
+      ({ keyword, value, path }) => createViolation(keyword, { ...base, [name]: value }, name, ...path),
+    );
+  const more = additionalProperties !== null && typeof additionalProperties === "object";
+  return [
+    ...readRequired(schema).map((name) =>
+      createViolation(
+        "required",
+        Object.fromEntries(Object.entries(base).filter(([key]) => key !== name)),
+        name,
+      ),
+    ),
+    ...(additionalProperties === false
+      ? [createViolation("additionalProperties", { ...base, [nameToEscape]: 1 }, nameToEscape)]
+      : []),
+    ...(more ? findPropertyViolations(nameToEscape, additionalProperties as SchemaObject) : []),
+    ...(Number(minProperties ?? 0) > 0 ? [createViolation("minProperties", {})] : []),
+    ...(typeof maxProperties === "number" && more
+      ? [
+          createViolation(
+            "maxProperties",
+            buildProperties(maxProperties + 1, buildSample(additionalProperties as SchemaObject)),
+          ),
+        ]
+      : []),
+    ...(depth > 3
+      ? []
+      : Object.entries(properties).flatMap(([name, part]) => findPropertyViolations(name, part))),
+  ];
+}
+
+const buildProperties = (count: number, value: unknown): object =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`p${index}`, value]));

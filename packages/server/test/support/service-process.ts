@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** What a process left behind. */
+export interface ProcessResult {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** The service as its operator runs it. */
+export interface ServiceProcess {
+  /** Resolves with the base URL once the service says that it is ready; rejects when it ends before. */
+  readonly ready: Promise<string>;
+  readonly exited: Promise<ProcessResult>;
+  /** Resolves with the first match in what the process writes to its standard output. */
+  waitForOutput(pattern: RegExp): Promise<string>;
+  readonly pid: number;
+  signal(name: NodeJS.Signals): void;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends what a failed test left running, and waits for it. */
+export async function stopProcesses(): Promise<void> {
+  const closed = [...running].map((child) => new Promise((exited) => child.on("close", exited)));
+  for (const child of running) child.kill("SIGTERM");
+  await Promise.all(closed);
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Starts `main.ts` in a process of its own, on a free port where none is given. */
+export function startProcess(environment: Environment): ServiceProcess {
+  const child = spawnScript("main.ts", [], { PORT: "0", LOG_LEVEL: "silent", ...environment });
+  const exited = waitForExit(child);
+  let output = "";
+  child.stdout?.on("data", (chunk) => (output += String(chunk)));
+  const waitForOutput = (pattern: RegExp) =>
+    new Promise<string>((found) => {
+      const check = () => {
+        const match = pattern.exec(output);
+        if (match) found(match[1] ?? match[0]);
+      };
+      check();
+      child.stdout?.on("data", check);
+    });
+  const announced = waitForOutput(/Base URL\s+(\S+)/);
+  const failed = exited.then(({ stderr }) => {
+    throw new Error(`The service ended before it was ready: ${stderr}`);
+  });
+  const ready = Promise.race([announced, failed]);
+  // Whoever does not wait until the service is ready hears of its end by `ended`.
+  ready.catch(() => undefined);
+  return { ready, exited, waitForOutput, pid: child.pid ?? 0, signal: (name) => void child.kill(name) };
+}
+
+/** Runs a command of the operator's CLI to its end. */
+export const runCli = (args: readonly string[], environment: Environment): Promise<ProcessResult> =>
+  waitForExit(spawnScript("cli.ts", args, environment));
+
+function spawnScript(file: string, args: readonly string[], environment: Environment): ChildProcess {
+  const script = fileURLToPath(new URL(`../../src/${file}`, import.meta.url));
+  // The runner's own options and life are none of the service's.
+  const { NODE_OPTIONS: _, npm_lifecycle_event: __, ...inherited } = process.env;
+  const env = { ...inherited, NODE_ENV: "test", ...environment };
+  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { env, stdio: "pipe" });
+  running.add(child);
+  child.on("close", () => running.delete(child));
+  return child;
+}
+
+async function waitForExit(child: ChildProcess): Promise<ProcessResult> {
+  let [stdout, stderr] = ["", ""];
+  child.stdout?.on("data", (chunk) => (stdout += String(chunk)));
+  child.stderr?.on("data", (chunk) => (stderr += String(chunk)));
+  const code = await new Promise<number | null>((exited) => child.on("close", exited));
+  return { code, stdout, stderr };
+}

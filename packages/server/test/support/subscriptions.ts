@@ -1,0 +1,31 @@
+import type { Client } from "@game-community/sdk";
+import type { components } from "../../src/generated/schema.js";
+import type { TestService } from "./service.js";
+
+type Schemas = components["schemas"];
+
+/** The SDK with a secret key that may edit the catalogue of subscriptions. */
+export async function createManagerClient(service: TestService): Promise<Client> {
+  return service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["subscriptions:manage"] }) });
+}
+
+/** What a test asks for when it only needs some subscription. */
+export const exampleSubscription: Schemas["CreateSubscription"] = {
+  name: "Supporter",
+  price: 10,
+  currency: "EUR",
+  billing_interval: "MONTH",
+  interval_count: 1,
+  trial_days: 0,
+  features: [],
+  status: "ACTIVE",
+  display_order: 0,
+};
+
+/** What a test asks for when it only needs some offer. */
+export const exampleOffer: Schemas["CreateSubscriptionOffer"] = {
+  offer_type: "PROMOTIONAL",
+  discount_type: "FIXED",
+  discount_value: 2,
+  applies_permanently: false,
+};

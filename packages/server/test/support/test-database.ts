@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+
+import pg from "pg";
+
+/** A database of a test file's own. */
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** Copies the migrated template. Call it in `beforeAll`, and `drop` in `afterAll` once everything is closed. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(`TEMPLATE ${requireVariable("TEST_DATABASE_TEMPLATE")}`);
+}
+
+/** A database without any table. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase("");
+
+async function createDatabase(options: string): Promise<TestDatabase> {
+  const server = requireVariable("TEST_DATABASE_SERVER");
+  const name = `test_${process.pid}_${randomBytes(6).toString("hex")}`;
+  await execute(server, `CREATE DATABASE ${name} ${options}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.toString(),
+    drop: () => execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function requireVariable(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run the tests with "npm test".`);
+  return value;
+}

@@ -1,0 +1,103 @@
+import type { Client } from "@game-community/sdk";
+import type { components } from "../../src/generated/schema.js";
+import type { TestService } from "./service.js";
+
+type Schemas = components["schemas"];
+
+/** The body of a raw answer, which the client of raw requests leaves untyped. */
+export const readBody = <Name extends keyof Schemas>(
+  { body }: { readonly body: unknown },
+  _name: Name,
+): Schemas[Name] => body as Schemas[Name];
+
+/** The status and code of a raw refusal. */
+export const toStatusAndCode = (response: {
+  readonly status: number;
+  readonly body: unknown;
+}): [number, string] => [response.status, readBody(response, "Problem").code];
+
+/** An id that nothing has. */
+export const unknownId = "01930e5c-6b00-7c00-8000-0000000000ee";
+
+/** The SDK with a secret key that may edit waitlists and see every entry. */
+export const createStaffClient = async (service: TestService): Promise<Client> =>
+  service.as({
+    serviceKey: await service.key({ kind: "SECRET", scopes: ["waitlists:manage", "waitlists:join"] }),
+  });
+
+/** The SDK with a secret key of a partner, who may put people on waitlists. */
+export const createPartnerClient = async (service: TestService): Promise<Client> =>
+  service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["waitlists:join"] }) });
+
+let waitlistCount = 0;
+
+/** What a test asks for when it only needs some waitlist. */
+export function buildWaitlist(overrides: Partial<Schemas["CreateWaitlist"]> = {}): Schemas["CreateWaitlist"] {
+  waitlistCount += 1;
+  return {
+    slug: `waitlist-${waitlistCount}`,
+    name: `Waitlist ${waitlistCount}`,
+    purpose: "Places in a test.",
+    max_capacity: 10,
+    ...overrides,
+  };
+}
+
+/** Puts people on a waitlist, one after the other. */
+export async function joinInOrder(
+  api: Client,
+  slug: string,
+  names: readonly string[],
+): Promise<Schemas["WaitlistEntry"][]> {
+  const entries: Schemas["WaitlistEntry"][] = [];
+  for (const name of names)
+    entries.push(await api.waitlists.join(slug, { name, email: `${name.toLowerCase()}@${slug}.example` }));
+  return entries;
+}
+
+/** Edits the row of a resident, and lets the time pass for which the service trusts what it knew of them. */
+export async function updateResident(
+  { database, clock }: TestService,
+  id: string,
+  data: { email_verified_at: Date } | { status: "SUSPENDED" },
+): Promise<void> {
+  await database.resident.update({ where: { id }, data });
+  clock.advance(60_000);
+}
+
+/** Makes the address of a resident a verified one. */
+export const verifyEmail = (service: TestService, residentId: string): Promise<void> =>
+  updateResident(service, residentId, { email_verified_at: service.clock() });
+
+/** The state of a waitlist as the tables have it. */
+export interface WaitlistCounts {
+  readonly counter: number;
+  readonly rows: number;
+  readonly addresses: number;
+  /** Live entries whose place in the rank tree is not their place in the queue. */
+  readonly misplaced: number;
+}
+
+/** Counts a waitlist's live entries by hand and holds the rank tree against them. */
+export async function countWaitlist({ database }: TestService, slug: string): Promise<WaitlistCounts> {
+  const [found] = await database.$queryRaw<WaitlistCounts[]>`
+    WITH live AS (
+      SELECT e.email_key, rank_of(e.waitlist_id, e.seq) AS rank, row_number() OVER (ORDER BY e.seq) AS place
+      FROM waitlist_entries e JOIN waitlists w ON w.id = e.waitlist_id
+      WHERE w.slug = ${slug} AND w.deleted_at IS NULL AND e.deleted_at IS NULL)
+    SELECT w.entries_count AS counter, (SELECT count(*)::int FROM live) AS rows,
+      (SELECT count(DISTINCT email_key)::int FROM live) AS addresses,
+      (SELECT count(*)::int FROM live WHERE rank <> place) AS misplaced
+    FROM waitlists w WHERE w.slug = ${slug} AND w.deleted_at IS NULL`;
+  if (found === undefined) throw new Error(`There is no waitlist ${slug}.`);
+  return found;
+}
+
+/** The mails of a template that wait to be sent. */
+export async function findQueuedEmails({ database }: TestService, template: string): Promise<unknown[]> {
+  return database.email.findMany({
+    where: { template },
+    orderBy: { id: "asc" },
+    select: { template: true, to: true, variables: true },
+  });
+}

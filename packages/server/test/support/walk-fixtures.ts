@@ -1,0 +1,188 @@
+import { createRawClient, type RawResponse } from "./raw-client.js";
+import type { TestService } from "./service.js";
+import { loadContractOperations, type ContractOperation } from "./contract-walk.js";
+
+/** One existing row of everything, so that the requests of a walk reach handlers and their statements. */
+export interface WalkFixtures {
+  /** Every operation with a URL of existing rows, and a body that may name existing rows. */
+  readonly operations: readonly FixtureOperation[];
+  /** Sends a request as an admin, who may do everything. */
+  readonly send: (operation: FixtureOperation, request?: RequestOverrides) => Promise<RawResponse>;
+  readonly close: () => void;
+}
+
+/** An operation with its path parameters. */
+export interface FixtureOperation extends ContractOperation {
+  readonly pathValues: Readonly<Record<string, string>>;
+}
+
+/** What is different from the operation's own request. */
+export interface RequestOverrides {
+  /** Path parameters as they stand in the URL. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** The query string, without its question mark. */
+  readonly query?: string;
+  readonly body?: Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The game and the categories that the contract's examples name. */
+const exampleGame = { id: "01930e5c-6b00-7c00-8000-000000000401", slug: "007-goldeneye", name: "GoldenEye" };
+const otherGame = { id: "01930e5c-6b00-7c00-8000-000000000402", slug: "chess", name: "Chess" };
+const ratedGame = { id: "01930e5c-6b00-7c00-8000-000000000403", slug: "tag", name: "Tag" };
+
+/** Makes everything once, mostly from the examples of the operations that create it. */
+export async function createWalkFixtures(service: TestService): Promise<WalkFixtures> {
+  const { token } = await service.admin();
+  const client = createRawClient(service.baseUrl);
+  const send: WalkFixtures["send"] = (operation, { path = {}, query, body, headers } = {}) =>
+    client.send({
+      method: operation.method,
+      path: buildUrl(operation, { ...operation.pathValues, ...path }) + buildQueryString(operation, query),
+      headers: { Authorization: `Bearer ${token}`, ...buildContentTypeHeader(operation, body), ...headers },
+      body: body ?? encodeBody(operation),
+    });
+  const pathValues = await createPathValues(service, send);
+  const operations = loadContractOperations().map((operation) => ({
+    ...operation,
+    pathValues: pathValues(operation),
+  }));
+  return { operations, send, close: client.close };
+}
+
+const buildUrl = ({ path }: ContractOperation, values: Readonly<Record<string, string>>): string =>
+  `/rest${path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "")}`;
+
+function buildQueryString({ query }: ContractOperation, given?: string): string {
+  const required = Object.entries(query).map(([name, value]) => `${name}=${String(value)}`);
+  const parts = given === undefined ? required : [...required, given];
+  return parts.length > 0 ? `?${parts.join("&")}` : "";
+}
+
+function encodeBody({ body, facts }: ContractOperation): Buffer | undefined {
+  if (body === undefined) return undefined;
+  const isForm = facts.bodyType === "application/x-www-form-urlencoded";
+  return Buffer.from(isForm ? new URLSearchParams(Object.entries(body)).toString() : JSON.stringify(body));
+}
+
+const buildContentTypeHeader = (operation: ContractOperation, body?: Buffer): Record<string, string> =>
+  body !== undefined || operation.body !== undefined ? { "Content-Type": operation.facts.bodyType } : {};
+
+type SendRequest = WalkFixtures["send"];
+
+async function createPathValues(service: TestService, send: SendRequest) {
+  const walked = new Map<string, ContractOperation>(
+    loadContractOperations().map((operation) => [operation.id, operation]),
+  );
+  await service.database.game.createMany({ data: [exampleGame, otherGame, ratedGame] });
+  for (const slug of ["n64", "snes"])
+    await service.database.gameCategory.create({
+      data: { id: service.dependencies.newId(), slug, name: slug, type: "platform" },
+    });
+  const ada = await service.signUp({ ...{ email: "ada@example.com", username: "ada" }, display_name: "Ada" });
+  const create = async (
+    id: string,
+    overrides: object = {},
+    path: Record<string, string> = {},
+  ): Promise<CreatedRow> => {
+    const operation = walked.get(id);
+    if (operation === undefined) throw new Error(`${id} is not in the contract`);
+    const body = Buffer.from(JSON.stringify({ ...operation.body, ...overrides }));
+    const response = await send({ ...operation, pathValues: path }, { body });
+    if (response.status >= 300) throw new Error(`${id} answered ${response.status} ${response.text}`);
+    return JSON.parse(response.text) as CreatedRow;
+  };
+  const session = await service.database.session.findFirstOrThrow({
+    where: { resident_id: ada.resident.id },
+    select: { id: true },
+  });
+  return createPathValueLookup({ ...(await createRows(create, ada.resident.id)), session }, ada.resident.id);
+}
+
+interface CreatedRow {
+  readonly id: string;
+  readonly slug: string;
+  /** What a like answers with. */
+  readonly liked_game?: { readonly id: string };
+}
+
+type CreateRow = (id: string, overrides?: object, path?: Record<string, string>) => Promise<CreatedRow>;
+
+/** The rows by the first segments of their paths. */
+async function createRows(create: CreateRow, residentId: string) {
+  const game = { game_id: otherGame.id, game_slug: undefined };
+  const list = await create("createList", { game_ids: [otherGame.id] });
+  const subscription = await create("createSubscription");
+  const waitlist = await create("createWaitlist");
+  const badge = await create("createBadge");
+  await create("awardBadge", {}, { id: residentId, badge_id: badge.id });
+  await create("createGameStats", { game_slug: otherGame.slug });
+  return {
+    ...{ list, subscription, waitlist, badge },
+    achievement: await create("createAchievement"),
+    activity: await create("createActivityLog", { game_id: otherGame.id }),
+    backlog: await create("createBacklogItem", game),
+    blog: await create("createBlog", { status: "PUBLISHED" }),
+    feedback: await create("createFeedback"),
+    changelog: await create("createChangelog", { changes: [{ type: "FIXED", description: "Covers." }] }),
+    email: await create("sendEmail"),
+    offer: await create("createSubscriptionOffer", {}, { slug: subscription.slug }),
+    entry: await create("createLibraryEntry", game),
+    like: await create("addLikedGame", game),
+    review: await create("createReview", game),
+    rating: await create("createRating", { game_slug: ratedGame.slug }),
+    role: await create("createRole"),
+    place: await create("joinWaitlist", {}, { slug: waitlist.slug }),
+  };
+}
+
+type Rows = Awaited<ReturnType<typeof createRows>> & { readonly session: { readonly id: string } };
+
+const createPathValueLookup = (rows: Rows, residentId: string) => {
+  const valuesByPrefix: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    ["/v1/achievements", { id: rows.achievement.id }],
+    ["/v1/activity-logs", { id: rows.activity.id }],
+    // Somebody else's: what the walk sends must not end its own session.
+    ["/v1/auth/sessions", { id: rows.session.id }],
+    ["/v1/auth", { provider: "google" }],
+    ["/v1/backlog", { id: rows.backlog.id }],
+    ["/v1/badges", { id: rows.badge.id }],
+    ["/v1/blogs", { slug: rows.blog.slug }],
+    ["/v1/changelogs", { id: rows.changelog.id }],
+    ["/v1/emails", { id: rows.email.id }],
+    ["/v1/feedback", { id: rows.feedback.id }],
+    ["/v1/game-categories", { slug: "n64" }],
+    ["/v1/games", { slug: otherGame.slug }],
+    ["/v1/library", { id: rows.entry.id }],
+    ["/v1/liked-games", { id: rows.like.liked_game?.id ?? "" }],
+    ["/v1/lists", { id: rows.list.id, game_id: otherGame.id }],
+    ["/v1/ratings", { id: rows.rating.id }],
+    ["/v1/residents", { id: residentId, achievement_id: rows.achievement.id, badge_id: rows.badge.id }],
+    ["/v1/reviews", { id: rows.review.id }],
+    ["/v1/roles", { id: rows.role.id }],
+    ["/v1/subscriptions", { slug: rows.subscription.slug, id: rows.offer.id }],
+    ["/v1/waitlists/entries", { id: rows.place.id }],
+    ["/v1/waitlists", { slug: rows.waitlist.slug }],
+  ];
+  return ({ path }: ContractOperation): Readonly<Record<string, string>> =>
+    path.includes("{") ? (valuesByPrefix.find(([start]) => path.startsWith(`${start}/`))?.[1] ?? {}) : {};
+};
+
+/** Why an answer is not what the contract and the expectation allow, or null. */
+export function findMismatch(
+  { facts, statuses }: ContractOperation,
+  { status, problem, text }: RawResponse,
+  expected?: { readonly status: number; readonly code: string; readonly fieldError?: string },
+): string | null {
+  const actual = `${status} ${text.slice(0, 300)}`;
+  if (status >= 500) return actual;
+  if (problem ? !facts.codes.get(status)?.has(problem.code) : !statuses.includes(status))
+    return `is not declared: ${actual}`;
+  if (expected === undefined) return null;
+  const { fieldError } = expected;
+  if (status !== expected.status || problem?.code !== expected.code)
+    return `should be ${expected.status} ${expected.code}: ${actual}`;
+  if (fieldError !== undefined && !problem.errors?.some(({ code }) => code === fieldError))
+    return `should carry ${fieldError}: ${actual}`;
+  return null;
+}
