@@ -1,3 +1,4 @@
+import { beforeCommit } from "../platform/database/before-commit.js";
 import type { Transaction } from "../platform/database/client.js";
 import type { Dependencies } from "./dependencies.js";
 import { problem } from "../platform/http/problem.js";
@@ -87,10 +88,11 @@ const createPendingChanges = (): PendingChanges => ({
   },
 });
 
-/** Begins to collect the effects of a transaction. */
+/** Opens the unit of work of a transaction. It flushes by itself at the end of the transaction. */
 export function createUnitOfWork(tx: Transaction, dependencies: UnitOfWorkDependencies): UnitOfWork {
   const startedAt = dependencies.clock();
   const pending = createPendingChanges();
+  beforeCommit(tx, () => flush(tx, dependencies, pending, startedAt));
   const at = (now: Date): UnitOfWork => ({
     ...{ tx, now, at, ...createCollectors(pending, now) },
     flush: () => flush(tx, dependencies, pending, startedAt),
@@ -102,16 +104,15 @@ function createCollectors(
   pending: PendingChanges,
   at: Date,
 ): Omit<UnitOfWork, "tx" | "now" | "at" | "flush"> {
-  const { games, residents, counterLimits, votes } = pending;
   return {
     changePlayStatus: (game) => void pending.playStatusChanges.push({ ...game, at }),
-    adjustGame: (id, deltas) => void getOrCreateList(games, id).push(deltas),
+    adjustGame: (id, deltas) => void getOrCreateList(pending.games, id).push(deltas),
     adjustResident(id, deltas, limits = {}) {
-      getOrCreateList(residents, id).push(deltas);
-      counterLimits.set(id, { ...counterLimits.get(id), ...limits });
+      getOrCreateList(pending.residents, id).push(deltas);
+      pending.counterLimits.set(id, { ...pending.counterLimits.get(id), ...limits });
     },
     recordVote(id, move) {
-      if (move.from !== move.to) getOrCreateList(votes, id).push(move);
+      if (move.from !== move.to) getOrCreateList(pending.votes, id).push(move);
     },
     adjustView: (residentId, type, count) => void pending.views.push({ residentId, type, games: count }),
     countEvent: (gameId, event) => void pending.events.push({ gameId, event, at }),
@@ -128,20 +129,28 @@ function getOrCreateList<T>(lists: Map<string, T[]>, id: string): T[] {
   return list;
 }
 
+/** Empties the collection, so that whatever is flushed is flushed once. */
+function takeChanges(pending: PendingChanges): PendingChanges {
+  const taken = { ...pending };
+  Object.assign(pending, createPendingChanges());
+  return taken;
+}
+
 async function flush(
   tx: Transaction,
   dependencies: UnitOfWorkDependencies,
   pending: PendingChanges,
   now: Date,
 ): Promise<void> {
-  const { games, votes, views, events, removedSubjects, activities } = pending;
   const { newId } = dependencies;
-  // First, because what has moved there moves counters and is told.
-  await moveBacklogItems(tx, pending.playStatusChanges, now);
+  // First, because backlog items that move adjust counters and log activities themselves.
+  await moveBacklogItems(tx, pending.playStatusChanges.splice(0), now);
+  const changes = takeChanges(pending);
+  const { games, votes, views, events, removedSubjects, activities } = changes;
   await adjustGameCounters(tx, games, now);
   if (votes.size > 0)
     await adjustRatingSummaries(tx, votes, { mean: await dependencies.globalMean(tx), now });
-  const awardActivities = await flushResidentCounters(tx, pending, now);
+  const awardActivities = await flushResidentCounters(tx, changes, now);
   await adjustViews(tx, views, { newId, now });
   await countEvents(tx, events);
   await removeActivities(tx, removedSubjects);

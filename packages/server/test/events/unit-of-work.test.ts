@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createUnitOfWork, type UnitOfWork } from "../../src/events/unit-of-work.js";
 import { libraryEntryAdded, libraryEntryRemoved, playStatusChanged } from "../../src/events/domain-events.js";
+import { createTransactionRunner } from "../../src/kernel/http/transactions.js";
 import { startService, type TestService } from "../support/service.js";
 
 let service: TestService;
@@ -17,10 +18,8 @@ const newUuid = (): string => service.dependencies.newId();
 const createDependencies = () => ({ ...service.dependencies, globalMean: () => Promise.resolve(5.5) });
 
 const runInUnitOfWork = (work: (unit: UnitOfWork) => Promise<void> | void): Promise<void> =>
-  service.database.$transaction(async (tx) => {
-    const unit = createUnitOfWork(tx, createDependencies());
-    await work(unit);
-    await unit.flush();
+  createTransactionRunner(service.database)(async (tx) => {
+    await work(createUnitOfWork(tx, createDependencies()));
   });
 
 async function createGame(): Promise<string> {

@@ -186,13 +186,13 @@ export const restoreResult = <Id extends OperationId>(
   stored: Pick<Result<Id>, "status" | "body" | "headers" | "version">,
 ): Result<Id> => ({ [contract]: id, ...stored, problem: null });
 
-/** Whether a handler's result is an answer that refuses, so that its transaction must leave nothing behind. */
+/** Whether a handler's result is a problem, so that its transaction is rolled back. */
 export const isProblemResult = (result: unknown): boolean =>
   typeof result === "object" &&
   result !== null &&
   contract in result &&
-  "refusal" in result &&
-  result.refusal !== null;
+  "problem" in result &&
+  result.problem !== null;
 
 /** An implementation of one operation. */
 export type Handler<Id extends OperationId> = (input: Input<Id>, reply: Reply<Id>) => Promise<Result<Id>>;

@@ -37,6 +37,7 @@ import { assertResidentForMe, resolveResidentIds, type FindResidentId } from "./
 import { sendResult, sendProblem } from "./send.js";
 import { getPath } from "../../platform/http/path.js";
 import { lowercaseSlugs } from "./slug.js";
+import { runInTransaction } from "./transactions.js";
 import type { OperationValidator } from "./operation-validator.js";
 
 /** Receives each response of an operation: its status, and its code where it is a problem. */
@@ -223,7 +224,7 @@ async function runValidated(
   const keyedRequest = { operation: route.id, principal, method: route.method, path: getPath(request), key };
   const bodyHash = hashBody(request.body);
   return runIdempotently(transaction, { ...keyedRequest, bodyHash, now: kernel.clock() }, (tx) =>
-    run({ transaction: (work) => work(tx), statement: (work) => work(tx), hasIdempotencyKey: true }),
+    run({ transaction: (work) => runInTransaction(tx, work), statement: (work) => work(tx), hasIdempotencyKey: true }),
   );
 }
 

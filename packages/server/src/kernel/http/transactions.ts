@@ -1,6 +1,7 @@
 import type { Runner } from "./operation.js";
 import { isProblemResult } from "./operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { runBeforeCommit } from "../../platform/database/before-commit.js";
 import { isRetryable } from "../../platform/database/errors.js";
 
 /** Leaves a transaction with a result that must not be committed. */
@@ -13,7 +14,10 @@ class RolledBack<T> extends Error {
 const maxAttempts = 3;
 const timeouts = { maxWait: 10_000, timeout: 20_000 };
 
-/** A transaction per call. A refusal rolls it back; serialisation failures and deadlocks are tried again. */
+/**
+ * A transaction per call. A problem rolls it back; serialization failures and deadlocks are retried. What was registered
+ * with `beforeCommit` runs at its end.
+ */
 export function createTransactionRunner(database: Database): Runner<Transaction> {
   return async (work) => {
     for (let attempt = 1; ; attempt++)
@@ -28,7 +32,7 @@ export function createTransactionRunner(database: Database): Runner<Transaction>
 async function runOnce<T>(database: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
     return await database.$transaction(async (tx) => {
-      const result = await work(tx);
+      const result = await runInTransaction(tx, work);
       if (isProblemResult(result)) throw new RolledBack(result);
       return result;
     }, timeouts);
@@ -37,3 +41,7 @@ async function runOnce<T>(database: Database, work: (tx: Transaction) => Promise
     throw error;
   }
 }
+
+/** Runs work in an open transaction, then what it registered with `beforeCommit`, unless its result is a problem. */
+export const runInTransaction = <T>(tx: Transaction, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  runBeforeCommit(tx, work, isProblemResult);

@@ -1,5 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { Database, Transaction } from "./client.js";
+import type { Columns } from "./columns.js";
 import { problem } from "../http/problem.js";
 
 /** The SQL types that a list can be sorted by. */
@@ -71,6 +73,37 @@ export interface PageRequest {
     select: (keyset: Keyset) => Promise<Row[]>,
     count?: (maxCount: number) => Promise<number>,
   ): Promise<{ data: Row[]; pagination: PaginationBody }>;
+  /** Reads one page of a list by keyset, and counts the list when the caller asks for the total. */
+  list<Row>(connection: Database | Transaction, list: ListQuery<Row>): Promise<Page<Row>>;
+}
+
+/** One page of a list. */
+export interface Page<Row> {
+  readonly data: Row[];
+  readonly pagination: PaginationBody;
+}
+
+/** A list in SQL. The page and the total are read from the same FROM and WHERE. */
+export interface ListQuery<Row> {
+  readonly columns: Columns<Row>;
+  /** `waitlists w`, with the joins that filter. */
+  readonly from: Prisma.Sql;
+  /** Joins of at most one row each that only columns need: `JOIN residents r ON …`. The total is counted without them. */
+  readonly joins?: Prisma.Sql;
+  readonly where: Prisma.Sql;
+  readonly sorts: Sorts<Row>;
+  /** Builds the statement where a plain SELECT will not do, as to page first and join afterwards. */
+  readonly statement?: (parts: ListStatement) => Prisma.Sql;
+}
+
+/** The parts of the statement that reads one page; `where` includes the position in the list. */
+export interface ListStatement {
+  readonly columns: Prisma.Sql;
+  readonly from: Prisma.Sql;
+  readonly joins: Prisma.Sql;
+  readonly where: Prisma.Sql;
+  readonly order: Prisma.Sql;
+  readonly limit: Prisma.Sql;
 }
 
 /** What identifies a list and the place in it. */
@@ -89,6 +122,18 @@ const maxCountedTotal = 10_000;
 /** Signs and reads cursors, and reads lists by keyset; never by OFFSET. */
 export function createPager(secret: string): (query: PageQuery) => PageRequest {
   const createPage = (query: PageQuery): PageRequest => {
+    const request = createReader(query);
+    return {
+      ...request,
+      list: (connection, list) =>
+        request.read(
+          list.sorts,
+          (keyset) => connection.$queryRaw(buildStatement(list, keyset)),
+          (maxCount) => countRows(connection, list, maxCount),
+        ),
+    };
+  };
+  const createReader = (query: PageQuery): Omit<PageRequest, "list"> => {
     const list = fingerprint(query);
     const cursor = query.cursor === undefined ? null : verifyCursor(secret, query.cursor);
     return {
@@ -124,6 +169,26 @@ export function createPager(secret: string): (query: PageQuery) => PageRequest {
     };
   };
   return createPage;
+}
+
+function buildStatement<Row>(list: ListQuery<Row>, { after, order, limit }: Keyset): Prisma.Sql {
+  const { columns, from, joins = Prisma.empty, statement = buildSelect } = list;
+  const where = Prisma.sql`${list.where} AND ${after}`;
+  return statement({ columns: columns.sql, from, joins, where, order, limit });
+}
+
+const buildSelect = ({ columns, from, joins, where, order, limit }: ListStatement): Prisma.Sql =>
+  Prisma.sql`SELECT ${columns} FROM ${from} ${joins} WHERE ${where} ORDER BY ${order} LIMIT ${limit}`;
+
+async function countRows<Row>(
+  connection: Database | Transaction,
+  { from, where }: ListQuery<Row>,
+  maxCount: number,
+): Promise<number> {
+  const [row] = await connection.$queryRaw<{ counted: number }[]>`
+    SELECT count(*)::int AS counted
+    FROM (SELECT 1 FROM ${from} WHERE ${where} LIMIT ${Prisma.raw(String(maxCount))}) counted`;
+  return row?.counted ?? 0;
 }
 
 const noTotal = { total: null, total_relation: null };

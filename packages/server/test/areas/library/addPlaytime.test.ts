@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { createUnitOfWork } from "../../../src/events/unit-of-work.js";
 import { addPlaytime } from "../../../src/areas/library/add-playtime.js";
 import { findGameCounters, findResidentCounters } from "../../support/fixtures.js";
+import { createTransactionRunner } from "../../../src/kernel/http/transactions.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { createLibraryEntry } from "./support.js";
 
@@ -16,10 +17,9 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 const addMinutes = (gameId: string, minutes: number) =>
-  service.database.$transaction(async (tx) => {
-    const effects = createUnitOfWork(tx, { ...service.dependencies, globalMean: () => Promise.resolve(5.5) });
-    await addPlaytime(effects, { residentId: ada.resident.id, gameId, minutes });
-    await effects.flush();
+  createTransactionRunner(service.database)((tx) => {
+    const unit = createUnitOfWork(tx, { ...service.dependencies, globalMean: () => Promise.resolve(5.5) });
+    return addPlaytime(unit, { residentId: ada.resident.id, gameId, minutes });
   });
 
 const readPlaytimeMinutes = async () =>

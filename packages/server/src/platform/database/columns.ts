@@ -1,0 +1,57 @@
+import { Prisma } from "../../generated/prisma/client.js";
+
+/** A computed column: the SQL expression and, by its type parameter, what a row holds of it. */
+export interface Computed<Value> {
+  readonly sql: Prisma.Sql;
+  /** Only for the type: expressions have no value here. */
+  readonly value?: Value;
+}
+
+/** Declares a computed column, such as `computed<number>(Prisma.sql`count(*)::int`)`. */
+export const computed = <Value>(sql: Prisma.Sql): Computed<Value> => ({ sql });
+
+type Expressions = Readonly<Record<string, Computed<unknown>>>;
+
+/** The columns that a raw statement selects, from which both its SQL and the type of its rows follow. */
+export interface Columns<Row> {
+  /** `w.id, w.name, count(*) AS total`: for a SELECT list or RETURNING. */
+  readonly sql: Prisma.Sql;
+  /** Only for the type; see `RowOf`. */
+  readonly row?: Row;
+}
+
+/** The type of the rows that columns select. */
+export type RowOf<C extends Columns<unknown>> = NonNullable<C["row"]>;
+
+/** A row that PostgreSQL has put into JSON (`row_to_json`, `json_agg`): dates are texts. */
+export type JsonOf<Row> = {
+  readonly [Key in keyof Row]: Row[Key] extends Date
+    ? string
+    : Row[Key] extends Date | null
+      ? string | null
+      : Row[Key];
+};
+
+/**
+ * Declares the columns of a raw statement once: `columnsOf<Waitlist>()("w", ["id", "name"], { … })` selects columns of the
+ * Prisma model under the table's alias, and computed ones beside them. A column that the model does not have, or that
+ * changes its type, no longer compiles.
+ */
+export const columnsOf =
+  <Model extends object>() =>
+  <const Names extends readonly (keyof Model & string)[], Computeds extends Expressions = Record<never, never>>(
+    alias: string,
+    names: Names,
+    expressions?: Computeds,
+  ): Columns<
+    { readonly [Name in Names[number]]: Model[Name] } & {
+      readonly [Name in keyof Computeds]: Computeds[Name] extends Computed<infer Value> ? Value : never;
+    }
+  > => ({
+    sql: Prisma.join([
+      ...names.map((name) => Prisma.raw(`${alias}.${name}`)),
+      ...Object.entries(expressions ?? {}).map(
+        ([name, { sql }]) => Prisma.sql`${sql} AS ${Prisma.raw(`"${name}"`)}`,
+      ),
+    ]),
+  });
