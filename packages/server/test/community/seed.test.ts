@@ -3,7 +3,7 @@ import { seedCommunity } from "../../../../scripts/seed/seed.js";
 import { startService, type TestService } from "../support/service.js";
 
 const nothing = () => undefined;
-const silent = { started: nothing, advanced: nothing, ended: nothing, began: nothing };
+const silent = { start: nothing, update: nothing, stop: nothing, step: nothing };
 const now = new Date("2026-11-21T12:00:00Z");
 
 const usernames = async ({ database }: TestService): Promise<string[]> => {
@@ -104,6 +104,8 @@ describe("a community that is made up", () => {
   });
 
   it("is not made twice", async () => {
-    await expect(seed(first, 5)).rejects.toThrow("This community is there already. Choose another --seed.");
+    await expect(seed(first, 5)).rejects.toThrow(
+      "This community has already been seeded. Choose another --seed.",
+    );
   });
 });
