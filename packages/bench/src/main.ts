@@ -70,7 +70,10 @@ async function run(options: Options, folder: string): Promise<Results> {
     const samples = await measure(setup, options, log);
     const memory = measureMemory(servers);
     const footprints = new Map(
-      servers.map(({ server: { name }, startMs }) => [name, { startMs, memoryMb: memory.get(name) ?? NaN }]),
+      servers.map(({ definition: { name }, startMs }) => [
+        name,
+        { startMs, memoryMb: memory.get(name) ?? NaN },
+      ]),
     );
     return { samples, footprints, servers: options.servers, workloads };
   } finally {

@@ -36,7 +36,7 @@ export async function measure(
   const samples: Sample[] = [];
   for (const { workload, file } of setup.workloads)
     for (const server of setup.servers) {
-      log(`warming up ${server.server.name} with ${workload.name}`);
+      log(`warming up ${server.definition.name} with ${workload.name}`);
       await warmUp(server, file, warmUpSeconds);
     }
   for (let round = 1; round <= rounds; round++)
@@ -44,9 +44,9 @@ export async function measure(
       for (const server of rotate(setup.servers, round)) {
         if (workload.method === "PATCH") await vacuum(setup.databaseUrl);
         const sample = await takeSample(setup, server, file, seconds);
-        samples.push({ round, server: server.server.name, workload: workload.name, ...sample });
+        samples.push({ round, server: server.definition.name, workload: workload.name, ...sample });
         log(
-          `round ${round}/${rounds} ${workload.name} ${server.server.name}: ${Math.round(sample.requestsPerSecond)} req/s`,
+          `round ${round}/${rounds} ${workload.name} ${server.definition.name}: ${Math.round(sample.requestsPerSecond)} req/s`,
         );
       }
   return samples;
@@ -96,4 +96,4 @@ const rotate = <T>(items: readonly T[], by: number): T[] =>
 
 /** The current RSS of each server in megabytes. */
 export const measureMemory = (servers: readonly RunningServer[]): ReadonlyMap<string, number> =>
-  new Map(servers.map(({ server, pid }) => [server.name, readRss(pid)]));
+  new Map(servers.map(({ definition, pid }) => [definition.name, readRss(pid)]));

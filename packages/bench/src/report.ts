@@ -86,9 +86,12 @@ export const formatReport = (results: Results, options: Options): string =>
         reached ? "yes" : "**no**",
       ]),
     ),
-    ...results.workloads.flatMap((workload) => [`## ${workload.title}`, workloadTable(results, workload)]),
+    ...results.workloads.flatMap((workload) => [
+      `## ${workload.title}`,
+      formatWorkloadTable(results, workload),
+    ]),
     "## Start and memory",
-    footprintTable(results),
+    formatFootprintTable(results),
     "## Method",
     formatConditions(options),
     "",
@@ -97,10 +100,10 @@ export const formatReport = (results: Results, options: Options): string =>
 const selectPeers = ({ servers }: Results): BenchmarkServer[] =>
   servers.filter((server) => server !== service);
 
-const formatRatio = ({ median, lowest, highest }: Ratio): string =>
-  `**${median.toFixed(2)}** (${lowest.toFixed(2)}–${highest.toFixed(2)})`;
+const formatRatio = ({ median, min, max }: Ratio): string =>
+  `**${median.toFixed(2)}** (${min.toFixed(2)}–${max.toFixed(2)})`;
 
-function workloadTable(results: Results, { name }: Workload): string {
+function formatWorkloadTable(results: Results, { name }: Workload): string {
   const medianOf = (server: string, read: (sample: Sample) => number): number =>
     median(
       results.samples.filter((sample) => sample.server === server && sample.workload === name).map(read),
@@ -118,7 +121,7 @@ function workloadTable(results: Results, { name }: Workload): string {
   );
 }
 
-const footprintTable = ({ servers, footprints }: Results): string =>
+const formatFootprintTable = ({ servers, footprints }: Results): string =>
   formatTable(
     ["Server", "Start to first response, s", "RSS after the run, MB"],
     servers.map(({ name, title }) => {

@@ -5,7 +5,7 @@ import { repositoryRoot, type BenchmarkServer } from "./servers.js";
 
 /** A running server. */
 export interface RunningServer {
-  readonly server: BenchmarkServer;
+  readonly definition: BenchmarkServer;
   readonly port: number;
   readonly pid: number;
   /** From process start to the first 200 response. */
@@ -47,7 +47,7 @@ export async function startServer(
     throw new Error(`${server.title} did not become ready. ${readStderr()}`, { cause });
   }
   const startMs = performance.now() - started;
-  return { server, port, pid, startMs, stop: () => stop(child) };
+  return { definition: server, port, pid, startMs, stop: () => stop(child) };
 }
 
 const toEnvironmentVariables = ({ databaseUrl, dataFolder }: ServerEnvironment): NodeJS.ProcessEnv => ({

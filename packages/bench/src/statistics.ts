@@ -9,14 +9,14 @@ export function median(values: readonly number[]): number {
 /** The median and range of a ratio over the rounds. */
 export interface Ratio {
   readonly median: number;
-  readonly lowest: number;
-  readonly highest: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 /** The ratio of two servers, paired by round, so that background load during a round cancels out. */
 export function pairedRatio(values: readonly number[], baseline: readonly number[]): Ratio {
   const ratios = values.map((value, round) => value / (baseline[round] ?? NaN));
-  return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };
+  return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };
 }
 
 /** The probability that a random one of `values` is larger than a random one of `others` (Mann–Whitney U); ties count half. */

@@ -16,7 +16,7 @@ export async function verifyResponses(
       const expected = await sendRequest(reference, workload, request);
       if (expected.status !== 200)
         throw new Error(
-          `${reference.server.title} returned ${expected.status} for ${request.path}: ${expected.body}`,
+          `${reference.definition.title} returned ${expected.status} for ${request.path}: ${expected.body}`,
         );
       for (const other of others)
         assertSameResponse(request, expected, await sendRequest(other, workload, request), other);
@@ -26,7 +26,7 @@ export async function verifyResponses(
       const response = await sendRequest(server, workload, request);
       if (response.status !== status)
         throw new Error(
-          `${server.server.title} returned ${response.status} instead of ${status} for ` +
+          `${server.definition.title} returned ${response.status} instead of ${status} for ` +
             `${workload.method} ${request.path} ${request.body ?? ""}`,
         );
     }
@@ -66,13 +66,13 @@ function assertSameResponse(
   { path }: WorkloadRequest,
   expected: ReceivedResponse,
   actual: ReceivedResponse,
-  { server }: RunningServer,
+  { definition }: RunningServer,
 ): void {
   if (actual.status === expected.status && actual.body === expected.body) return;
   const offset = [...expected.body].findIndex((character, index) => character !== actual.body[index]);
   const excerpt = (text: string) => text.slice(Math.max(0, offset - 80), offset + 80);
   throw new Error(
-    `${server.title} returned a different response for ${path} (${actual.status}), from character ${offset}:\n` +
+    `${definition.title} returned a different response for ${path} (${actual.status}), from character ${offset}:\n` +
       `  expected: …${excerpt(expected.body)}…\n  actual:   …${excerpt(actual.body)}…`,
   );
 }

@@ -39,7 +39,7 @@ export function createWorkloads(data: Dataset): readonly Workload[] {
       title: "PATCH waitlist entry (returns 100 entries)",
       method: "PATCH",
       headers: { ...json, "X-Service-Key": data.waitlistsKey },
-      requests: shuffled(data.entries).flatMap(({ id, number }, index) => ({
+      requests: shuffle(data.entries).flatMap(({ id, number }, index) => ({
         path: `/rest/v1/waitlists/entries/${id}`,
         body: JSON.stringify({ name: `Person ${number} ${nameSuffixes[index % nameSuffixes.length]}` }),
       })),
@@ -50,7 +50,7 @@ export function createWorkloads(data: Dataset): readonly Workload[] {
       method: "PATCH",
       headers: { ...json, "X-Service-Key": data.subscriptionsKey },
       requests: [1, 2.5, 4].flatMap((discount_value) =>
-        shuffled(data.offers).map(({ slug, id }) => ({
+        shuffle(data.offers).map(({ slug, id }) => ({
           path: `/rest/v1/subscriptions/${slug}/offers/${id}`,
           body: JSON.stringify({ discount_value, valid_until: "2037-01-01T00:00:00.000Z" }),
         })),
@@ -62,7 +62,7 @@ export function createWorkloads(data: Dataset): readonly Workload[] {
 const nameSuffixes = ["Ada", "Grace", "Edsger"];
 
 /** A fixed shuffled order, so that concurrent requests do not wait for locks on the same waitlist or subscription. */
-function shuffled<T>(items: readonly T[]): T[] {
+function shuffle<T>(items: readonly T[]): T[] {
   const step = 7919;
   return items.map((_, index) => items[(index * step) % items.length] as T);
 }
