@@ -6,17 +6,17 @@ import { seedCommunity } from "./seed/seed.js";
 import { onDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:seed -- [--residents 2000] [--seed 1]
-Fills the database with a community that is made up, over the games that are there. The same seed number makes
-the same people and deeds. Everybody signs in by USERNAME@example.com and the password that is printed at the end.
+Fills the database with fake residents and their activity on the existing games. The same seed creates the same
+residents and activity. Every resident can sign in with USERNAME@example.com and the password printed at the end.
 
-  --residents N  how many people, 10 to 1000000; 2000 take half a minute
-  --seed N       another number, another community beside those that are there
-  --help         show this`;
+  --residents N  number of residents, 10 to 1000000; 2000 take half a minute
+  --seed N       random seed; another seed adds another community
+  --help         show this help`;
 
-const wholeNumber = (name: string, text: string, least: number, most: number): number => {
+const parseInteger = (name: string, text: string, min: number, max: number): number => {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > most)
-    throw new StartupError(`--${name} is a whole number from ${least} to ${most}.`);
+  if (!Number.isInteger(number) || number < min || number > max)
+    throw new StartupError(`--${name} must be an integer from ${min} to ${max}.`);
   return number;
 };
 
@@ -26,8 +26,8 @@ await onDatabase(usage, async (url, args) => {
     options: { residents: { type: "string", default: "2000" }, seed: { type: "string", default: "1" } },
   });
   const [residents, seed] = [
-    wholeNumber("residents", values.residents, 10, 1_000_000),
-    wholeNumber("seed", values.seed, 0, 2 ** 31),
+    parseInteger("residents", values.residents, 10, 1_000_000),
+    parseInteger("seed", values.seed, 0, 2 ** 31),
   ];
   const { database, close } = createDatabase(url);
   try {

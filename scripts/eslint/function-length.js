@@ -1,30 +1,31 @@
 /**
- * Functions stay short. A function that ends in a table of functions, as every area does, is judged by what stands before
- * the table; each function in it is judged by itself.
+ * Limits the number of lines per function. If a function ends by returning an object of functions, as factories of handlers
+ * do, the object does not count; each function in it is checked separately.
  */
 export const functionLength = {
   meta: {
     type: "suggestion",
     schema: [{ type: "integer" }],
-    messages: { long: "{{lines}} lines; at most {{most}}." },
+    messages: { tooLong: "Function has {{lines}} lines; the maximum is {{max}}." },
   },
   create(context) {
-    const [most] = context.options;
+    const [max] = context.options;
     const check = (node) => {
-      const lines = linesOf(node) - linesOf(tableOf(node.body));
-      if (lines > most) context.report({ node, messageId: "long", data: { lines, most } });
+      const lines = countLines(node) - countLines(findReturnedFunctions(node.body));
+      if (lines > max) context.report({ node, messageId: "tooLong", data: { lines, max } });
     };
     return { FunctionDeclaration: check, FunctionExpression: check, ArrowFunctionExpression: check };
   },
 };
 
-const linesOf = (node) => (node ? node.loc.end.line - node.loc.start.line + 1 : 0);
+const countLines = (node) => (node ? node.loc.end.line - node.loc.start.line + 1 : 0);
 
-/** The object of functions that a function body gives. */
-function tableOf(body) {
-  if (body?.type === "BlockStatement") return tableOf(body.body.at(-1)?.argument);
-  const isTable = body?.type === "ObjectExpression" && body.properties.some(({ value }) => isFunction(value));
-  return isTable ? body : undefined;
+/** Finds the object of functions that a function body returns, if it returns one. */
+function findReturnedFunctions(body) {
+  if (body?.type === "BlockStatement") return findReturnedFunctions(body.body.at(-1)?.argument);
+  const hasFunctions =
+    body?.type === "ObjectExpression" && body.properties.some(({ value }) => isFunction(value));
+  return hasFunctions ? body : undefined;
 }
 
 const isFunction = (node) => node?.type === "FunctionExpression" || node?.type === "ArrowFunctionExpression";

@@ -1,49 +1,49 @@
 import { SingleBar } from "cli-progress";
 
-/** Shows how a long work goes on. */
+/** Reports the progress of a long-running command. */
 export interface Progress {
-  started(total: number, unit: string): void;
-  advanced(done: number, detail: string): void;
-  ended(): void;
-  /** Something begins that cannot be measured. */
-  began(what: string): void;
+  start(total: number, unit: string): void;
+  update(done: number, detail: string): void;
+  stop(): void;
+  /** Reports a step without measurable progress. */
+  step(description: string): void;
 }
 
-const linesEveryMs = 2_000;
+const logIntervalMs = 2_000;
 
-/** A bar with the time left on a terminal, lines anywhere else. */
+/** A progress bar on a terminal, otherwise log lines. */
 export function createProgress(stream: NodeJS.WriteStream): Progress {
-  return stream.isTTY ? barOn(stream) : linesOn(stream);
+  return stream.isTTY ? createProgressBar(stream) : createProgressLog(stream);
 }
 
-function barOn(stream: NodeJS.WriteStream): Progress {
+function createProgressBar(stream: NodeJS.WriteStream): Progress {
   const bar = new SingleBar({
     stream,
     format: "{bar} {percentage}% · {value} of {total} {unit} · {detail} · {eta_formatted} left",
     ...{ barCompleteChar: "█", barIncompleteChar: "░", hideCursor: true },
   });
   return {
-    started: (total, unit) => bar.start(total, 0, { unit, detail: "" }),
-    advanced: (done, detail) => bar.update(done, { detail }),
-    ended: () => bar.stop(),
-    began: (what) => void stream.write(`${what} …\n`),
+    start: (total, unit) => bar.start(total, 0, { unit, detail: "" }),
+    update: (done, detail) => bar.update(done, { detail }),
+    stop: () => bar.stop(),
+    step: (description) => void stream.write(`${description} …\n`),
   };
 }
 
-function linesOn(stream: NodeJS.WritableStream): Progress {
-  let [start, last, total, unit] = [0, 0, 0, ""];
+function createProgressLog(stream: NodeJS.WritableStream): Progress {
+  let [startedAt, loggedAt, total, unit] = [0, 0, 0, ""];
   return {
-    started(all, name) {
-      [start, last, total, unit] = [Date.now(), Date.now(), all, name];
+    start(newTotal, newUnit) {
+      [startedAt, loggedAt, total, unit] = [Date.now(), Date.now(), newTotal, newUnit];
     },
-    advanced(done, detail) {
+    update(done, detail) {
       const now = Date.now();
-      if (now - last < linesEveryMs && done < total) return;
-      last = now;
-      const left = Math.ceil(((now - start) / 1000) * (total / Math.max(done, 1) - 1));
-      stream.write(`  ${done} of ${total} ${unit} · ${detail} · ${left} s left\n`);
+      if (now - loggedAt < logIntervalMs && done < total) return;
+      loggedAt = now;
+      const secondsLeft = Math.ceil(((now - startedAt) / 1000) * (total / Math.max(done, 1) - 1));
+      stream.write(`  ${done} of ${total} ${unit} · ${detail} · ${secondsLeft} s left\n`);
     },
-    ended: () => undefined,
-    began: (what) => void stream.write(`  ${what} …\n`),
+    stop: () => undefined,
+    step: (description) => void stream.write(`  ${description} …\n`),
   };
 }

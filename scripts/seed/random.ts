@@ -1,20 +1,20 @@
-/** Chance that is the same for the same seed number, however long ago it was asked. */
-export interface Chance {
-  /** From 0 up to 1. */
+/** A seeded pseudorandom number generator: the same seed gives the same sequence. */
+export interface Random {
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number of the range, both ends included. */
-  whole(from: number, to: number): number;
-  isTrue(probability: number): boolean;
+  /** An integer in the range, both ends included. */
+  integer(min: number, max: number): number;
+  boolean(probability: number): boolean;
   pick<T>(options: readonly T[]): T;
-  /** Around a mean; two of three within one deviation. */
-  normal(mean: number, deviation: number): number;
-  /** A long tail: most are near `least`, a few are far above; never more than `most`. */
-  longTail(least: number, most: number, steepness: number): number;
+  /** Normal distribution. */
+  normal(mean: number, standardDeviation: number): number;
+  /** Pareto distribution, capped at `max`: most values are close to `min`, a few are far above. */
+  pareto(min: number, max: number, alpha: number): number;
   bytes(count: number): Uint8Array;
 }
 
-/** Mulberry32: small, fast, and good enough for a community that is made up. */
-export function createChance(seed: number): Chance {
+/** Creates a generator with the Mulberry32 algorithm. */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -22,37 +22,41 @@ export function createChance(seed: number): Chance {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const whole = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
+  const integer = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   return {
     next,
-    whole,
-    isTrue: (probability) => next() < probability,
+    integer,
+    boolean: (probability) => next() < probability,
     pick(options) {
-      const option = options[whole(0, options.length - 1)];
-      if (option === undefined) throw new Error("There is nothing to pick from.");
+      const option = options[integer(0, options.length - 1)];
+      if (option === undefined) throw new Error("Cannot pick from an empty array.");
       return option;
     },
-    normal: (mean, deviation) =>
-      mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
-    longTail: (least, most, steepness) => Math.min(most, least / (1 - next()) ** (1 / steepness)),
-    bytes: (count) => Uint8Array.from({ length: count }, () => whole(0, 255)),
+    // Box-Muller transform
+    normal: (mean, standardDeviation) =>
+      mean + standardDeviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    pareto: (min, max, alpha) => Math.min(max, min / (1 - next()) ** (1 / alpha)),
+    bytes: (count) => Uint8Array.from({ length: count }, () => integer(0, 255)),
   };
 }
 
-/** Picks by weight, in logarithmic time. */
-export function createWeighted<T>(options: readonly T[], weightOf: (option: T, place: number) => number) {
+/** Creates a function that picks an option by weight, with a binary search over the cumulative weights. */
+export function createWeightedPicker<T>(
+  options: readonly T[],
+  getWeight: (option: T, index: number) => number,
+) {
   let total = 0;
-  const sums = Float64Array.from(options, (option, place) => (total += weightOf(option, place)));
-  return (chance: Chance): T => {
-    const wanted = chance.next() * total;
+  const cumulative = Float64Array.from(options, (option, index) => (total += getWeight(option, index)));
+  return (random: Random): T => {
+    const target = random.next() * total;
     let [low, high] = [0, options.length - 1];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((sums[middle] ?? 0) > wanted) high = middle;
+      if ((cumulative[middle] ?? 0) > target) high = middle;
       else low = middle + 1;
     }
     const option = options[low];
-    if (option === undefined) throw new Error("There is nothing to pick from.");
+    if (option === undefined) throw new Error("Cannot pick from an empty array.");
     return option;
   };
 }

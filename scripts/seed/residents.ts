@@ -1,40 +1,53 @@
 import type { Transaction } from "../../packages/server/src/platform/database/client.js";
-import type { Person } from "./people.js";
+import type { Profile } from "./profiles.js";
 
-/** Writes people as sign-up does: an account with a verified address, a password and the role of members. */
+/** Inserts residents as sign-up does: with a verified email, a password and the member role. */
 export async function writeResidents(
   tx: Transaction,
-  people: readonly Person[],
+  profiles: readonly Profile[],
   passwordHash: string,
 ): Promise<void> {
   const member = await tx.role.findFirstOrThrow({ where: { name: "member", deleted_at: null } });
-  const times = ({ joined }: Person) => ({ created_at: joined, updated_at: joined });
   await tx.resident.createMany({
-    data: people.map((person) => ({
-      ...{ id: person.id, username: person.username, display_name: person.display_name },
-      ...{ email: person.email, bio: person.bio, country: person.country },
-      ...{ email_verified_at: person.joined, ...times(person) },
+    data: profiles.map((profile) => ({
+      ...{ id: profile.id, username: profile.username, display_name: profile.display_name },
+      ...{ email: profile.email, bio: profile.bio, country: profile.country },
+      ...{ email_verified_at: profile.joinedAt, ...toTimestamps(profile) },
     })),
   });
   await tx.credential.createMany({
-    data: people.map((person) => ({
-      ...{ resident_id: person.id, password_hash: passwordHash, ...times(person) },
+    data: profiles.map((profile) => ({
+      ...{ resident_id: profile.id, password_hash: passwordHash, ...toTimestamps(profile) },
     })),
   });
   await tx.residentRole.createMany({
-    data: people.map(({ id, joined }) => ({ resident_id: id, role_id: member.id, created_at: joined })),
+    data: profiles.map(({ id, joinedAt }) => ({ resident_id: id, role_id: member.id, created_at: joinedAt })),
   });
+  await writePrivacySettings(tx, profiles);
+}
+
+async function writePrivacySettings(tx: Transaction, profiles: readonly Profile[]): Promise<void> {
   await tx.librarySettings.createMany({
-    data: people
-      .filter(({ library }) => library !== "PUBLIC")
-      .map((person) => ({
-        ...{ resident_id: person.id, visibility: person.library, backlog_visibility: person.library },
-        ...times(person),
+    data: profiles
+      .filter(({ libraryVisibility }) => libraryVisibility !== "PUBLIC")
+      .map((profile) => ({
+        ...{
+          resident_id: profile.id,
+          visibility: profile.libraryVisibility,
+          backlog_visibility: profile.libraryVisibility,
+        },
+        ...toTimestamps(profile),
       })),
   });
   await tx.likedGamesSettings.createMany({
-    data: people
-      .filter(({ likes }) => likes !== "PUBLIC")
-      .map((person) => ({ resident_id: person.id, visibility: person.likes, ...times(person) })),
+    data: profiles
+      .filter(({ likesVisibility }) => likesVisibility !== "PUBLIC")
+      .map((profile) => ({
+        resident_id: profile.id,
+        visibility: profile.likesVisibility,
+        ...toTimestamps(profile),
+      })),
   });
 }
+
+const toTimestamps = ({ joinedAt }: Profile) => ({ created_at: joinedAt, updated_at: joinedAt });

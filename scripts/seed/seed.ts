@@ -1,21 +1,22 @@
+import { runInTransaction } from "../../packages/server/src/kernel/http/transactions.js";
 import { hashPassword } from "../../packages/server/src/platform/passwords/passwords.js";
 import type { Database } from "../../packages/server/src/platform/database/client.js";
 import { createGlobalMean } from "../../packages/server/src/events/votes.js";
 import { StartupError } from "../../packages/server/src/platform/startup-error.js";
 import { readCatalogue, type Catalogue } from "./catalogue.js";
-import { deedsOf, type Deed } from "./deeds.js";
-import { runDerivingJobs } from "./jobs.js";
-import { writeGatherings } from "./gatherings.js";
-import { createPeople, type Person } from "./people.js";
+import { generateActions, type Action } from "./actions.js";
+import { runAggregationJobs } from "./aggregation-jobs.js";
+import { writeContent } from "./content.js";
+import { createProfileGenerator, type Profile } from "./profiles.js";
 import type { Progress } from "./progress.js";
-import { createChance, type Chance } from "./random.js";
+import { createRandom, type Random } from "./random.js";
 import { writeResidents } from "./residents.js";
-import { createSociety, type Society } from "./society.js";
-import { writeSurroundings } from "./surroundings.js";
-import { idAt, patience, writeDeeds } from "./write.js";
+import { createSocialGraph, type SocialGraph } from "./social-graph.js";
+import { writeReferenceData } from "./reference-data.js";
+import { createIdAt, transactionOptions, writeActions } from "./write-actions.js";
 
-/** What is asked for. */
-export interface Seeding {
+/** Options of `seedCommunity`. */
+export interface SeedOptions {
   readonly database: Database;
   readonly residents: number;
   readonly seed: number;
@@ -26,87 +27,97 @@ export interface Seeding {
 
 const password = "a believable community";
 const cohortSize = 100;
-const deedsAtOnce = 1_500;
+const batchSize = 1_500;
 const dayMs = 86_400_000;
 const years = 2;
 
-interface Stage {
+interface SeedContext {
   readonly database: Database;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly catalogue: Catalogue;
-  readonly society: Society;
+  readonly socialGraph: SocialGraph;
   readonly now: Date;
 }
 
-/** Makes a community, cohort by cohort in the order of joining, and says what there is then. */
+/** Creates residents and their activity, cohort by cohort in the order of joining. Returns a summary. */
 export async function seedCommunity({
   database,
   residents,
   seed,
   progress,
   now = new Date(),
-}: Seeding): Promise<string> {
-  const chance = createChance(seed);
-  const catalogue = await readCatalogue(database, chance);
-  const stage: Stage = { database, chance, catalogue, society: createSociety(), now };
-  const newPerson = createPeople(seed, catalogue.platforms);
+}: SeedOptions): Promise<string> {
+  const random = createRandom(seed);
+  const catalogue = await readCatalogue(database, random);
+  const context: SeedContext = { database, random, catalogue, socialGraph: createSocialGraph(), now };
+  const generateProfile = createProfileGenerator(seed, catalogue.platforms);
   const passwordHash = await hashPassword(password);
-  // Chance of its own: what is there already must not change who comes.
-  await writeSurroundings({ ...stage, chance: createChance(~seed) });
-  progress.started(residents, "residents");
-  let deedsDone = 0;
+  // A generator of its own, so that existing reference data does not change the residents.
+  await writeReferenceData({ ...context, random: createRandom(~seed) });
+  progress.start(residents, "residents");
+  let actionCount = 0;
   for (let done = 0; done < residents;) {
-    const joiners = Math.min(cohortSize, residents - done);
-    const people = Array.from({ length: joiners }, (_, place) => {
-      const joined = joinedAt(now, (done + place) / residents);
-      return newPerson(idAt(joined, chance), joined, chance);
+    const cohortCount = Math.min(cohortSize, residents - done);
+    const profiles = Array.from({ length: cohortCount }, (_, index) => {
+      const joinedAt = getJoinDate(now, (done + index) / residents);
+      return generateProfile(createIdAt(joinedAt, random), joinedAt, random);
     });
-    deedsDone += await writeCohort(stage, people, passwordHash);
-    done += joiners;
-    progress.advanced(done, `${deedsDone} deeds`);
+    actionCount += await writeCohort(context, profiles, passwordHash);
+    done += cohortCount;
+    progress.update(done, `${actionCount} actions`);
   }
-  progress.ended();
-  await runDerivingJobs({ database, now, progress });
-  progress.began("Measuring the tables for the planner");
+  progress.stop();
+  await runAggregationJobs({ database, now, progress });
+  progress.step("Running ANALYZE");
   await database.$executeRawUnsafe("ANALYZE");
-  return summary(residents, deedsDone);
+  return formatSummary(residents, actionCount);
 }
 
-/** More join the longer a community is there. */
-const joinedAt = (now: Date, share: number): Date =>
+/** The join rate rises linearly over time, so the number of residents grows quadratically. */
+const getJoinDate = (now: Date, share: number): Date =>
   new Date(now.getTime() - Math.floor(years * 365 * dayMs * (1 - Math.sqrt(share))) - 60_000);
 
-async function writeCohort(stage: Stage, people: readonly Person[], passwordHash: string): Promise<number> {
-  const { database, chance, catalogue, society, now } = stage;
+async function writeCohort(
+  context: SeedContext,
+  profiles: readonly Profile[],
+  passwordHash: string,
+): Promise<number> {
+  const { database, random, catalogue, socialGraph, now } = context;
   await database
-    .$transaction((tx) => writeResidents(tx, people, passwordHash), patience)
+    .$transaction((tx) => writeResidents(tx, profiles, passwordHash), transactionOptions)
     .catch((error: unknown) => {
-      throw isTaken(error)
-        ? new StartupError(`This community is there already. Choose another --seed.`)
+      throw isUniqueViolation(error)
+        ? new StartupError("This community has already been seeded. Choose another --seed.")
         : error;
     });
-  for (const { id } of people) society.joined(id);
-  const deeds = people.flatMap((person) => deedsOf(person, catalogue, chance, now));
-  deeds.sort((left, right) => left.at.getTime() - right.at.getTime());
-  for (let done = 0; done < deeds.length; done += deedsAtOnce)
-    await writeBatch(stage, deeds.slice(done, done + deedsAtOnce));
-  await writeGatherings(stage, people);
-  return deeds.length;
+  for (const { id } of profiles) socialGraph.addResident(id);
+  const actions = profiles.flatMap((profile) => generateActions(profile, catalogue, random, now));
+  actions.sort((left, right) => left.at.getTime() - right.at.getTime());
+  for (let done = 0; done < actions.length; done += batchSize)
+    await writeBatch(context, actions.slice(done, done + batchSize));
+  await writeContent(context, profiles);
+  return actions.length;
 }
 
-const isTaken = (error: unknown): boolean =>
+const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error &&
   /residents_(pkey|username_key|email_key_live_key)|Unique constraint/.test(error.message);
 
-async function writeBatch({ database, chance, society }: Stage, deeds: readonly Deed[]): Promise<void> {
-  const at = deeds.at(-1)?.at ?? new Date();
+async function writeBatch(
+  { database, random, socialGraph }: SeedContext,
+  actions: readonly Action[],
+): Promise<void> {
+  const at = actions.at(-1)?.at ?? new Date();
   const means = {
     clock: () => at,
-    newId: () => idAt(at, chance),
+    newId: () => createIdAt(at, random),
     globalMean: createGlobalMean(() => at.getTime()),
   };
-  await database.$transaction((tx) => writeDeeds(tx, means, { deeds, society, chance }), patience);
+  await database.$transaction(
+    (tx) => runInTransaction(tx, () => writeActions(tx, means, { actions, socialGraph, random })),
+    transactionOptions,
+  );
 }
 
-const summary = (residents: number, deeds: number): string =>
-  `${residents} residents and ${deeds} deeds of theirs. Sign in as any of them: USERNAME@example.com with the password "${password}".`;
+const formatSummary = (residents: number, actions: number): string =>
+  `Created ${residents} residents with ${actions} actions. Sign in as any of them: USERNAME@example.com, password "${password}".`;

@@ -2,27 +2,29 @@ import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { contestants, ours, top } from "./contestants.js";
+import { allServers, repositoryRoot, service } from "./servers.js";
 
-const home = path.join(top, "packages/bench");
+const benchFolder = path.join(repositoryRoot, "packages/bench");
 
-/** The peers' packages are installed when they are first needed. */
+/** Installs the packages of the peers unless they are up to date. */
 export function installPeers(): void {
-  const installed = path.join(home, "node_modules/.package-lock.json");
-  const lock = path.join(home, "package-lock.json");
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
-  execFileSync("npm", ["ci", "--silent", "--prefix", home], { stdio: ["ignore", "ignore", "inherit"] });
+  const installedLock = path.join(benchFolder, "node_modules/.package-lock.json");
+  const lock = path.join(benchFolder, "package-lock.json");
+  if (existsSync(installedLock) && statSync(installedLock).mtimeMs >= statSync(lock).mtimeMs) return;
+  execFileSync("npm", ["ci", "--silent", "--prefix", benchFolder], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
 }
 
-/** Compiles the service as `npm start` does, and every peer into one file, so that nobody compiles while it starts. */
+/** Builds the service as `npm start` does and bundles every peer, so that start times include no compilation. */
 export async function compile(): Promise<void> {
-  execFileSync(process.execPath, ["scripts/build-server.js"], { cwd: top, stdio: "inherit" });
+  execFileSync(process.execPath, ["scripts/build-server.js"], { cwd: repositoryRoot, stdio: "inherit" });
   await build({
-    entryPoints: contestants
-      .filter((each) => each !== ours)
-      .map(({ name }) => `${home}/src/peers/${name}.ts`),
-    outdir: `${home}/dist`,
-    tsconfig: `${home}/tsconfig.json`,
+    entryPoints: allServers
+      .filter((server) => server !== service)
+      .map(({ name }) => `${benchFolder}/src/peers/${name}.ts`),
+    outdir: `${benchFolder}/dist`,
+    tsconfig: `${benchFolder}/tsconfig.json`,
     bundle: true,
     packages: "external",
     platform: "node",

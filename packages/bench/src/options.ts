@@ -1,36 +1,36 @@
 import { parseArgs } from "node:util";
-import { contestants, ours, type Contestant } from "./contestants.js";
+import { allServers, service, type BenchmarkServer } from "./servers.js";
 
-/** How the benchmark runs. */
+/** The command-line options. */
 export interface Options {
   readonly rounds: number;
   readonly seconds: number;
   readonly warmUpSeconds: number;
-  readonly contestants: readonly Contestant[];
+  readonly servers: readonly BenchmarkServer[];
   readonly workloads: ReadonlySet<string> | null;
-  /** Whether a missed goal is a failure. */
+  /** Exit with 1 if a goal is missed. */
   readonly check: boolean;
 }
 
 const workloadNames = ["game", "games", "entry", "offer"];
 
 const help = `Usage: npm run bench [-- OPTIONS]
-       npm run bench -- enumeration    whether the time of an answer tells that an account exists
+       npm run bench -- enumeration    checks for user enumeration by response time
 
-Measures the service against its peers on one machine: every server on the same database, with the same
-requests, its answers compared byte by byte before anything is measured.
+Compares the throughput of the service with its peers on one machine. All servers use the same database and get the
+same requests; before measuring, their responses are compared byte by byte.
 
-  --rounds N     rounds, in each of which every server has its turn (5)
-  --seconds N    length of each measurement (5)
-  --warm-up N    seconds of load on each server and request before the first round (4)
-  --only NAME    a server (${contestants.map(({ name }) => name).join(", ")}) or a request (${workloadNames.join(", ")}); repeatable.
-                 The service itself always takes part.
-  --check        exit code 1 when a goal is missed
-  --help         this text
+  --rounds N     number of rounds; each measures every server (5)
+  --seconds N    duration of each measurement (5)
+  --warm-up N    warm-up seconds per server and workload (4)
+  --only NAME    a server (${allServers.map(({ name }) => name).join(", ")}) or a workload (${workloadNames.join(", ")}); repeatable.
+                 The service itself is always included.
+  --check        exit with 1 if a goal is missed
+  --help         show this help
 `;
 
-/** Reads the command line; null when help was asked for and given. */
-export function readOptions(args: readonly string[]): Options | null {
+/** Parses the command line. Returns null after printing the help. */
+export function parseOptions(args: readonly string[]): Options | null {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -46,23 +46,23 @@ export function readOptions(args: readonly string[]): Options | null {
     process.stdout.write(help);
     return null;
   }
-  const servers = contestants.filter(({ name }) => values.only.includes(name));
-  const requests = workloadNames.filter((name) => values.only.includes(name));
-  const known = [...contestants.map(({ name }) => name), ...workloadNames];
+  const servers = allServers.filter(({ name }) => values.only.includes(name));
+  const workloads = workloadNames.filter((name) => values.only.includes(name));
+  const known = [...allServers.map(({ name }) => name), ...workloadNames];
   const unknown = values.only.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`--only ${unknown[0]}: choose from ${known.join(", ")}.`);
   return {
-    rounds: positive("--rounds", values.rounds),
-    seconds: positive("--seconds", values.seconds),
-    warmUpSeconds: positive("--warm-up", values["warm-up"]),
-    contestants: servers.length > 0 ? [ours, ...servers.filter((each) => each !== ours)] : contestants,
-    workloads: requests.length > 0 ? new Set(requests) : null,
+    rounds: parsePositiveInteger("--rounds", values.rounds),
+    seconds: parsePositiveInteger("--seconds", values.seconds),
+    warmUpSeconds: parsePositiveInteger("--warm-up", values["warm-up"]),
+    servers: servers.length > 0 ? [service, ...servers.filter((server) => server !== service)] : allServers,
+    workloads: workloads.length > 0 ? new Set(workloads) : null,
     check: values.check,
   };
 }
 
-function positive(name: string, text: string): number {
+function parsePositiveInteger(name: string, text: string): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error(`${name} takes a whole number from 1 on.`);
+  if (!Number.isInteger(value) || value < 1) throw new Error(`${name} must be a positive integer.`);
   return value;
 }

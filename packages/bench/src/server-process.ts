@@ -1,56 +1,56 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { top, type Contestant } from "./contestants.js";
+import { repositoryRoot, type BenchmarkServer } from "./servers.js";
 
-/** A server that runs. */
+/** A running server. */
 export interface RunningServer {
-  readonly contestant: Contestant;
+  readonly definition: BenchmarkServer;
   readonly port: number;
   readonly pid: number;
-  /** From the start of the process to its first good answer. */
+  /** From process start to the first 200 response. */
   readonly startMs: number;
   stop(): Promise<void>;
 }
 
-/** Where a server finds its data. */
-export interface Surroundings {
+/** The database and folders of a server. */
+export interface ServerEnvironment {
   readonly databaseUrl: string;
   readonly dataFolder: string;
-  /** A path that answers 200 when the server is ready. */
-  readonly probe: string;
+  /** A path that returns 200 when the server is ready. */
+  readonly readinessPath: string;
 }
 
-const patienceMs = 60_000;
-/** A larger young generation, as `npm start` sets it: the same for everybody. */
+const startTimeoutMs = 60_000;
+/** The young generation size that `npm start` sets, the same for all servers. */
 const nodeFlags = ["--max-semi-space-size=64"];
 
-/** Starts a server as a process of its own, in production mode, and waits until it answers. */
+/** Starts a server as a child process in production mode and waits until it is ready. */
 export async function startServer(
-  contestant: Contestant,
-  surroundings: Surroundings,
+  server: BenchmarkServer,
+  environment: ServerEnvironment,
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const started = performance.now();
-  const child = spawn(process.execPath, [...nodeFlags, contestant.entry], {
-    cwd: top,
-    env: { ...environmentOf(surroundings), PORT: String(port) },
+  const child = spawn(process.execPath, [...nodeFlags, server.entry], {
+    cwd: repositoryRoot,
+    env: { ...toEnvironmentVariables(environment), PORT: String(port) },
     stdio: ["ignore", "ignore", "pipe"],
   });
   const { pid } = child;
-  if (pid === undefined) throw new Error(`${contestant.title} does not start.`);
-  const complaints = collect(child);
+  if (pid === undefined) throw new Error(`${server.title} did not start.`);
+  const readStderr = collectStderr(child);
   try {
-    await firstAnswer(child, `http://127.0.0.1:${port}${surroundings.probe}`);
+    await waitUntilReady(child, `http://127.0.0.1:${port}${environment.readinessPath}`);
   } catch (cause) {
     child.kill("SIGKILL");
-    throw new Error(`${contestant.title} does not answer. ${complaints()}`, { cause });
+    throw new Error(`${server.title} did not become ready. ${readStderr()}`, { cause });
   }
   const startMs = performance.now() - started;
-  return { contestant, port, pid, startMs, stop: () => stop(child) };
+  return { definition: server, port, pid, startMs, stop: () => stop(child) };
 }
 
-const environmentOf = ({ databaseUrl, dataFolder }: Surroundings): NodeJS.ProcessEnv => ({
+const toEnvironmentVariables = ({ databaseUrl, dataFolder }: ServerEnvironment): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   NODE_ENV: "production",
@@ -61,40 +61,40 @@ const environmentOf = ({ databaseUrl, dataFolder }: Surroundings): NodeJS.Proces
   LOG_LEVEL: "silent",
 });
 
-function collect({ stderr }: ChildProcess): () => string {
+function collectStderr({ stderr }: ChildProcess): () => string {
   let text = "";
   stderr?.on("data", (chunk: Buffer) => (text = (text + chunk.toString()).slice(-4_000)));
   return () => text.trim();
 }
 
-async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
-  const deadline = performance.now() + patienceMs;
-  let status: number | string = "nothing";
+async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
+  const deadline = performance.now() + startTimeoutMs;
+  let status: number | string = "no response";
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
+    if (child.exitCode !== null) throw new Error(`The process exited with ${child.exitCode}.`);
     status = await fetch(url, { signal: AbortSignal.timeout(5_000) }).then(
       (response) => response.status,
-      () => "nothing",
+      () => "no response",
     );
     if (status === 200) return;
-    await new Promise((later) => setTimeout(later, 10));
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  throw new Error(`${url} answers ${status}.`);
+  throw new Error(`${url} returned ${status}.`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise((end) => child.once("exit", end));
+  const exited = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
-  const impatience = setTimeout(() => child.kill("SIGKILL"), 5_000);
-  await ended;
-  clearTimeout(impatience);
+  const killTimer = setTimeout(() => child.kill("SIGKILL"), 5_000);
+  await exited;
+  clearTimeout(killTimer);
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
+  await new Promise((resolve) => server.close(resolve));
   return port;
 }

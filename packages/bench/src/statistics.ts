@@ -1,4 +1,4 @@
-/** The middle of some numbers. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -6,21 +6,21 @@ export function median(values: readonly number[]): number {
   return Number.isInteger(middle) ? (upper + (sorted[middle - 1] ?? NaN)) / 2 : upper;
 }
 
-/** A ratio with its spread over the rounds. */
+/** The median and range of a ratio over the rounds. */
 export interface Ratio {
   readonly median: number;
-  readonly lowest: number;
-  readonly highest: number;
+  readonly min: number;
+  readonly max: number;
 }
 
-/** How one server did beside another, round by round, so that what disturbs a whole round cancels out. */
-export function pairedRatio(values: readonly number[], beside: readonly number[]): Ratio {
-  const ratios = values.map((value, round) => value / (beside[round] ?? NaN));
-  return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };
+/** The ratio of two servers, paired by round, so that background load during a round cancels out. */
+export function pairedRatio(values: readonly number[], baseline: readonly number[]): Ratio {
+  const ratios = values.map((value, round) => value / (baseline[round] ?? NaN));
+  return { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) };
 }
 
-/** How probable it is that one of the first values is larger than one of the others (Mann and Whitney); equal ones count half. */
-export function chanceOfLonger(values: readonly number[], others: readonly number[]): number {
+/** The probability that a random one of `values` is larger than a random one of `others` (Mann–Whitney U); ties count half. */
+export function probabilityOfLarger(values: readonly number[], others: readonly number[]): number {
   const points = values.flatMap((value) =>
     others.map((other) => (value > other ? 1 : value === other ? 0.5 : 0)),
   );

@@ -1,24 +1,24 @@
-import type { DataSet } from "./data-set.js";
+import type { Dataset } from "./dataset.js";
 
-/** One request as it goes over the wire. */
-export interface WireRequest {
+/** One HTTP request. */
+export interface WorkloadRequest {
   readonly path: string;
   readonly body?: string;
 }
 
-/** A kind of request that is measured: many of one shape, sent in turn. */
+/** Requests of one operation, sent round-robin. */
 export interface Workload {
   readonly name: string;
   readonly title: string;
   readonly method: "GET" | "PATCH";
   readonly headers: Readonly<Record<string, string>>;
-  readonly requests: readonly WireRequest[];
+  readonly requests: readonly WorkloadRequest[];
 }
 
 const json = { "Content-Type": "application/json" };
 
-/** The four kinds of requests that are measured. */
-export function workloadsOf(data: DataSet): readonly Workload[] {
+/** Creates the four workloads. */
+export function createWorkloads(data: Dataset): readonly Workload[] {
   return [
     {
       name: "game",
@@ -36,12 +36,12 @@ export function workloadsOf(data: DataSet): readonly Workload[] {
     },
     {
       name: "entry",
-      title: "PATCH waitlist entry (answers 100 entries)",
+      title: "PATCH waitlist entry (returns 100 entries)",
       method: "PATCH",
       headers: { ...json, "X-Service-Key": data.waitlistsKey },
-      requests: shuffled(data.entries).flatMap(({ id, number }, index) => ({
+      requests: shuffle(data.entries).flatMap(({ id, number }, index) => ({
         path: `/rest/v1/waitlists/entries/${id}`,
-        body: JSON.stringify({ name: `Person ${number} ${letters[index % letters.length]}` }),
+        body: JSON.stringify({ name: `Person ${number} ${nameSuffixes[index % nameSuffixes.length]}` }),
       })),
     },
     {
@@ -50,7 +50,7 @@ export function workloadsOf(data: DataSet): readonly Workload[] {
       method: "PATCH",
       headers: { ...json, "X-Service-Key": data.subscriptionsKey },
       requests: [1, 2.5, 4].flatMap((discount_value) =>
-        shuffled(data.offers).map(({ slug, id }) => ({
+        shuffle(data.offers).map(({ slug, id }) => ({
           path: `/rest/v1/subscriptions/${slug}/offers/${id}`,
           body: JSON.stringify({ discount_value, valid_until: "2037-01-01T00:00:00.000Z" }),
         })),
@@ -59,10 +59,10 @@ export function workloadsOf(data: DataSet): readonly Workload[] {
   ];
 }
 
-const letters = ["Ada", "Grace", "Edsger"];
+const nameSuffixes = ["Ada", "Grace", "Edsger"];
 
-/** An order that jumps about, the same on every run: neighbours never wait for each other's rows. */
-function shuffled<T>(items: readonly T[]): T[] {
+/** A fixed shuffled order, so that concurrent requests do not wait for locks on the same waitlist or subscription. */
+function shuffle<T>(items: readonly T[]): T[] {
   const step = 7919;
   return items.map((_, index) => items[(index * step) % items.length] as T);
 }

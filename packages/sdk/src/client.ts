@@ -1,69 +1,71 @@
 import createFetchClient, { type Client as RawClient } from "openapi-fetch";
-import { endpointsOf, type Send } from "./endpoint.js";
-import { withSession } from "./renewal.js";
-import { resourcesOf, type Resources } from "./resources/apis.js";
+import { createEndpointFactory, type SendRequest } from "./endpoint.js";
+import { withSession } from "./refresh.js";
+import { createResources, type Resources } from "./resources/apis.js";
 import type { paths } from "./schema.js";
 import type { Session } from "./session.js";
-import { withCredentials, withTimeout, type Credentials, type Fetch, type Layer } from "./transport.js";
+import { withCredentials, withTimeout, type Credentials, type Fetch, type Middleware } from "./transport.js";
 
-/** How a client reaches the service. */
+/** Options of `createClient`. */
 export interface ClientOptions extends Credentials {
   /**
-   * Where the service is, up to and with `/rest`.
+   * The base URL of the API, including `/rest`.
    * @example baseUrl: "https://community.example/rest"
    */
   baseUrl: string;
   /**
-   * Who is signed in, in the place of `token`: its access token is sent with each request, and renewed in time.
-   * @default nobody
+   * The session of a signed-in resident, instead of `token`. Its access token is sent with each request and refreshed
+   * before it expires.
+   * @default none
    * @example session: createSession({ store: localStorage })
    */
   session?: Session | undefined;
   /**
-   * Sends the requests.
+   * The `fetch` implementation.
    * @default globalThis.fetch
    * @example fetch: (request) => app.request(request)
    */
   fetch?: Fetch | undefined;
   /**
-   * How many milliseconds an attempt may take; `Infinity` for no limit. Then the call throws a `TimeoutError`.
+   * The timeout of each attempt in milliseconds; `Infinity` disables it. On timeout the call throws a `TimeoutError`.
    * @default 30_000
    * @example timeout: 5_000
    */
   timeout?: number | undefined;
   /**
-   * Headers of every request.
+   * Headers to send with every request.
    * @default none
    * @example headers: { "X-Request-Id": traceId }
    */
   headers?: Readonly<Record<string, string>> | undefined;
   /**
-   * Stands around each attempt, and may make several of one request. Clone the request before sending it.
-   * @default one attempt
-   * @example retry: (send) => async (request) => send(request.clone()).catch(() => send(request))
+   * Middleware that may send a request several times. Each attempt has its own timeout. Clone a request before sending it.
+   * @default no retries
+   * @example retry: (next) => async (request) => next(request.clone()).catch(() => next(request))
    */
-  retry?: Layer | undefined;
+  retry?: Middleware | undefined;
   /**
-   * Stands around credentials and attempts: sees an answer of 401, may renew what `token` gives and send again.
-   * @default the answer as it is
-   * @example refresh: (send) => async (request) => { … }
+   * Middleware that runs before credentials are added. It can handle a 401 response: refresh the access token that `token`
+   * returns and send the request again.
+   * @default no refresh
+   * @example refresh: (next) => async (request) => { … }
    */
-  refresh?: Layer | undefined;
+  refresh?: Middleware | undefined;
 }
 
-/** The service: one resource per area, and the client of openapi-fetch beneath them. */
+/** The API client: one resource per tag of the contract, and the underlying openapi-fetch client. */
 export interface Client extends Resources {
   /**
-   * The client of openapi-fetch, for whoever wants `{ data, error, response }`.
+   * The underlying openapi-fetch client, which returns `{ data, error, response }`.
    * @example const { data, error } = await api.raw.GET("/v1/games/{slug}", { params: { path: { slug } } });
    */
   readonly raw: RawClient<paths>;
 }
 
-const direct: Layer = (send) => send;
+const noMiddleware: Middleware = (next) => next;
 
 /**
- * A client of the service. Clients share nothing; make as many as you have callers.
+ * Creates an API client. Clients share no state, so create one per caller.
  * @example
  * const api = createClient({ baseUrl: "http://127.0.0.1:3000/rest" });
  * const { data: games } = await api.games.list({ query: { limit: 10 } });
@@ -77,8 +79,8 @@ export function createClient(options: ClientOptions): Client {
     serviceKey,
     fetch = defaultFetch,
     timeout = 30_000,
-    retry = direct,
-    refresh = direct,
+    retry = noMiddleware,
+    refresh = noMiddleware,
   } = options;
   const attempts = retry(withTimeout(timeout, fetch));
   const send = session
@@ -89,10 +91,10 @@ export function createClient(options: ClientOptions): Client {
     fetch: refresh(send),
     ...(headers && { headers: { ...headers } }),
   });
-  // Generated code has checked operation, method and path against each other; here they are only handed on.
-  const request = raw.request as Send;
-  return { ...resourcesOf(endpointsOf(request)), raw };
+  // The types of generated code have already checked that operation, method and path belong together.
+  const sendRequest = raw.request as SendRequest;
+  return { ...createResources(createEndpointFactory(sendRequest)), raw };
 }
 
-/** Looks `fetch` up at each call, so that instrumentation that replaces it later still counts. */
+/** Reads `globalThis.fetch` on each call, so that instrumentation can replace it later. */
 const defaultFetch: Fetch = (request) => globalThis.fetch(request);

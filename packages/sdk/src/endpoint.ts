@@ -1,22 +1,22 @@
-import { ApiError, problemIn } from "./errors.js";
-import { everyItem } from "./paginate.js";
+import { ApiError, parseProblem } from "./errors.js";
 import {
   headerNames,
-  type Answer,
   type ApiCall,
+  type ApiResponse,
+  type BodyFlag,
   type CallOptions,
   type HttpMethod,
-  type ListMethod,
+  type MatchingPath,
   type Method,
   type OperationId,
-  type PathOf,
-  type Sends,
+  type PaginatedMethod,
 } from "./operation.js";
+import { autoPaginate } from "./paginate.js";
 import type { paths } from "./schema.js";
 
 export type { OperationId } from "./operation.js";
 
-/** What openapi-fetch is asked for, whatever the operation. */
+/** The input of an openapi-fetch request, without the types of the operation. */
 export interface RequestInput {
   readonly params: { readonly path: Readonly<Record<string, string>>; readonly query: unknown };
   readonly headers: Readonly<Record<string, string>>;
@@ -24,97 +24,98 @@ export interface RequestInput {
   readonly signal?: AbortSignal;
 }
 
-/** Sends one request of the contract. */
-export type Send = (
+/** The `request` function of openapi-fetch, without the types of the operation. */
+export type SendRequest = (
   method: HttpMethod,
   path: string,
   input: RequestInput,
 ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-/** Makes the methods of the resources. Called by generated code only. */
-export interface Endpoints {
+/** Creates the methods of the resources. Called by generated code only. */
+export interface EndpointFactory {
   endpoint<Id extends OperationId, M extends HttpMethod, Path extends keyof paths>(
     operation: Id,
     method: M,
-    path: PathOf<Id, M, Path> & Path,
-    ...sends: Sends<Id>
+    path: MatchingPath<Id, M, Path> & Path,
+    ...bodyFlag: BodyFlag<Id>
   ): Method<Id, Path>;
-  list<Id extends OperationId, M extends HttpMethod, Path extends keyof paths>(
+  paginated<Id extends OperationId, M extends HttpMethod, Path extends keyof paths>(
     operation: Id,
     method: M,
-    path: PathOf<Id, M, Path> & Path,
-    ...sends: Sends<Id>
-  ): ListMethod<Id, Path>;
+    path: MatchingPath<Id, M, Path> & Path,
+    ...bodyFlag: BodyFlag<Id>
+  ): PaginatedMethod<Id, Path>;
 }
 
-/** The arguments of a method, by what they are. */
-export interface Given {
-  readonly values: Readonly<Record<string, unknown>>;
+/** The arguments of a method call, sorted by kind. */
+export interface CallArguments {
+  readonly pathParams: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
   readonly options: CallOptions & { readonly query?: unknown };
 }
 
-/** The makers of methods that send their requests by `send`. */
-export function endpointsOf(send: Send): Endpoints {
-  const maker = (operation: OperationId, method: HttpMethod, path: string, ...sends: string[]) => {
-    const read = readerOf(path, sends);
-    const answer = (given: Given) => request(send, operation, method, path, given);
-    const one = (...given: unknown[]) => call(answer(read(given)));
-    const all = (...given: unknown[]) =>
-      everyItem(read(given), sends, async (page) => (await answer(page)).data);
-    return { one, all };
+/** Creates the factory whose methods send their requests with `sendRequest`. */
+export function createEndpointFactory(sendRequest: SendRequest): EndpointFactory {
+  const createMethods = (operation: OperationId, method: HttpMethod, path: string, ...bodyFlag: "body"[]) => {
+    const hasBody = bodyFlag.length > 0;
+    const parseArguments = createArgumentParser(path, hasBody);
+    const send = (args: CallArguments) => executeRequest(sendRequest, operation, method, path, args);
+    const single = (...args: unknown[]) => createApiCall(send(parseArguments(args)));
+    const all = (...args: unknown[]) =>
+      autoPaginate(parseArguments(args), hasBody, async (page) => (await send(page)).data);
+    return { single, all };
   };
-  const endpoint = (...place: Parameters<typeof maker>) => maker(...place).one;
-  const list = (...place: Parameters<typeof maker>) => {
-    const { one, all } = maker(...place);
-    return Object.assign(one, { all });
+  const endpoint = (...definition: Parameters<typeof createMethods>) => createMethods(...definition).single;
+  const paginated = (...definition: Parameters<typeof createMethods>) => {
+    const { single, all } = createMethods(...definition);
+    return Object.assign(single, { all });
   };
-  // Types hold what an operation takes and answers, and are gone when it runs: nothing here can prove them.
-  return { endpoint, list } as Endpoints;
+  // The argument and result types of an operation exist at compile time only, so they cannot be checked here.
+  return { endpoint, paginated } as EndpointFactory;
 }
 
-/** Tells the arguments of a method apart: first the values of the path, then the body, then the options. */
-function readerOf(path: string, sends: readonly string[]): (given: readonly unknown[]) => Given {
+/** Splits positional arguments into path parameters, body and options, in this order. */
+function createArgumentParser(path: string, hasBody: boolean): (args: readonly unknown[]) => CallArguments {
   const names = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name = ""]) => name);
-  return (given) => ({
-    values: Object.fromEntries(names.map((name, index) => [name, given[index]])),
-    body: sends.length > 0 ? given[names.length] : undefined,
-    options: given[names.length + sends.length] ?? {},
+  return (args) => ({
+    pathParams: Object.fromEntries(names.map((name, index) => [name, args[index]])),
+    body: hasBody ? args[names.length] : undefined,
+    options: args[names.length + (hasBody ? 1 : 0)] ?? {},
   });
 }
 
-async function request(
-  send: Send,
+async function executeRequest(
+  sendRequest: SendRequest,
   operation: OperationId,
   method: HttpMethod,
   path: string,
-  { values, body, options }: Given,
-): Promise<Answer<unknown>> {
-  const { data, error, response } = await send(method, path, {
-    params: { path: pathValuesOf(values), query: options.query },
-    // Some operations would redirect a browser that asks for a page.
-    headers: { Accept: "application/json", ...declaredHeaders(options), ...options.headers },
+  { pathParams, body, options }: CallArguments,
+): Promise<ApiResponse<unknown>> {
+  const { data, error, response } = await sendRequest(method, path, {
+    params: { path: validatePathParams(pathParams), query: options.query },
+    // Some operations redirect clients that accept HTML.
+    headers: { Accept: "application/json", ...toDeclaredHeaders(options), ...options.headers },
     body,
     ...(options.signal && { signal: options.signal }),
   });
   if (!response.ok && response.status !== 304)
-    throw new ApiError(operation, response, problemIn(response, error));
+    throw new ApiError(operation, response, parseProblem(response, error));
   return { data, response };
 }
 
-const otherPaths = new Set<unknown>(["", ".", ".."]);
+const unsafePathSegments = new Set<unknown>(["", ".", ".."]);
 
-/** URLs drop some segments even when they are percent-encoded, so the request would reach another operation. */
-function pathValuesOf(values: Given["values"]): Record<string, string> {
+/** URL parsers drop dot segments even if they are percent-encoded, so the request would hit another path. */
+function validatePathParams(pathParams: CallArguments["pathParams"]): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      if (typeof value === "string" && !otherPaths.has(value)) return [name, value];
-      throw new TypeError(`${name} cannot be ${JSON.stringify(value)}.`);
+    Object.entries(pathParams).map(([name, value]) => {
+      if (typeof value === "string" && !unsafePathSegments.has(value)) return [name, value];
+      throw new TypeError(`Invalid path parameter ${name}: ${JSON.stringify(value)}.`);
     }),
   );
 }
 
-const declaredHeaders = (options: object): Record<string, string> =>
+const toDeclaredHeaders = (options: object): Record<string, string> =>
   Object.fromEntries(
     Object.entries(options).flatMap(([option, value]) =>
       isHeaderOption(option) && typeof value === "string" ? [[headerNames[option], value]] : [],
@@ -124,13 +125,13 @@ const declaredHeaders = (options: object): Record<string, string> =>
 const isHeaderOption = (option: string): option is keyof typeof headerNames =>
   Object.hasOwn(headerNames, option);
 
-/** The body as a promise, with the whole answer a method away. */
-function call<T>(answer: Promise<Answer<T>>): ApiCall<T> {
-  const body = answer.then(({ data }) => data);
+/** A promise of the body, with `withResponse()` for the body and the response. */
+function createApiCall<T>(result: Promise<ApiResponse<T>>): ApiCall<T> {
+  const body = result.then(({ data }) => data);
   const withResponse = () => {
-    // Whoever asks for the response hears of a failure there; the body's own promise must not report it again.
+    // The caller handles a rejection of the returned promise; without this, `body` would be an unhandled rejection.
     body.catch(() => undefined);
-    return answer.then((settled) => settled);
+    return result.then((settled) => settled);
   };
   return Object.assign(body, { withResponse });
 }

@@ -1,56 +1,56 @@
 import type { components, operations, paths } from "./schema.js";
 
-/** The name of an operation of the contract. */
+/** An operation ID of the contract. */
 export type OperationId = keyof operations;
 
-/** The problem document that every refusal of the service carries (RFC 9457). */
+/** The problem document of every error response (RFC 9457). */
 export type Problem = components["schemas"]["Problem"];
 
 type Responses<Id extends OperationId> = operations[Id]["responses"];
 type Media<T> = T extends { content: infer C } ? C[keyof C] : undefined;
 type SuccessStatus = 200 | 201 | 202 | 203 | 204 | 205 | 206;
 
-/** What an operation answers when it succeeds. */
-export type Success<Id extends OperationId> = Media<Responses<Id>[keyof Responses<Id> & SuccessStatus]>;
+/** The body of an operation's success response. */
+export type ResponseBody<Id extends OperationId> = Media<Responses<Id>[keyof Responses<Id> & SuccessStatus]>;
 
-/** The statuses with which an operation refuses. */
+/** The error statuses that the contract declares for an operation. */
 export type ErrorStatus<Id extends OperationId> = {
   [S in keyof Responses<Id> & number]: Media<Responses<Id>[S]> extends { code: string; request_id: string }
     ? S
     : never;
 }[keyof Responses<Id> & number];
 
-/** The problem that the contract declares for a status of an operation. */
-export type ProblemOf<Id extends OperationId, S extends ErrorStatus<Id>> = Media<Responses<Id>[S]>;
+/** The problem document that the contract declares for an operation and status. */
+export type OperationProblem<Id extends OperationId, S extends ErrorStatus<Id>> = Media<Responses<Id>[S]>;
 
-/** What an operation takes as its body. */
-export type Body<Id extends OperationId> =
+/** The request body of an operation. */
+export type RequestBody<Id extends OperationId> =
   NonNullable<operations[Id]["requestBody"]> extends { content: infer C } ? C[keyof C] : never;
 
 /** The query parameters of an operation. */
 export type Query<Id extends OperationId> = NonNullable<operations[Id]["parameters"]["query"]>;
 
-/** The items of an operation that answers a page. */
-export type Item<Id extends OperationId> = Success<Id> extends { data: (infer T)[] } ? T : never;
+/** The item type of a paginated operation. */
+export type Item<Id extends OperationId> = ResponseBody<Id> extends { data: (infer T)[] } ? T : never;
 
-/** What every call takes. */
+/** Options of every call. */
 export interface CallOptions {
-  /** Ends the call when it aborts. */
+  /** Aborts the request. */
   signal?: AbortSignal | undefined;
-  /** Headers of this call only; they win over those of the client. */
+  /** Headers for this call only. They override the headers of the client. */
   headers?: Readonly<Record<string, string>> | undefined;
 }
 
 interface HeaderOptions {
-  /** The `ETag` that the change was made from. Another state in between is answered with 412. */
+  /** The `ETag` of the version that you edited. If the resource has changed since, the call fails with 412. */
   ifMatch: "If-Match";
-  /** The `ETag` of the copy that you have. While it is current, the call gives `undefined`. */
+  /** The `ETag` of your cached copy. If it is still current (304), the call returns `undefined`. */
   ifNoneMatch: "If-None-Match";
-  /** Makes a repeated call have its effect once. Use a new key, such as `crypto.randomUUID()`, for each new effect. */
+  /** Makes retries safe: calls with the same key take effect once. Use a new key, such as `crypto.randomUUID()`, for each new request. */
   idempotencyKey: "Idempotency-Key";
 }
 
-/** The header that each option is sent as. */
+/** The header name of each option. */
 export const headerNames: HeaderOptions = {
   ifMatch: "If-Match",
   ifNoneMatch: "If-None-Match",
@@ -67,84 +67,87 @@ type QueryOption<Id extends OperationId> = [Query<Id>] extends [never]
     ? { query: Query<Id> }
     : { query?: Query<Id> };
 
-/** The options that an operation declares. */
+/** The options of an operation. */
 export type Options<Id extends OperationId> = CallOptions & DeclaredHeaders<Id> & QueryOption<Id>;
 
-interface Labels {
+/** Labeled tuples, so that editors show `id` and `slug` as parameter names. */
+interface LabeledParameters {
   id: [id: string];
   slug: [slug: string];
 }
-type Label<Name extends string> = Name extends keyof Labels ? Labels[Name] : [name: string];
+type PathArgument<Name extends string> = Name extends keyof LabeledParameters
+  ? LabeledParameters[Name]
+  : [name: string];
 type PathArguments<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? [...Label<Name>, ...PathArguments<Rest>]
+  ? [...PathArgument<Name>, ...PathArguments<Rest>]
   : [];
 
-type BodyArgument<Id extends OperationId> = [Body<Id>] extends [never]
+type BodyArgument<Id extends OperationId> = [RequestBody<Id>] extends [never]
   ? []
   : operations[Id] extends { requestBody: object }
-    ? [body: Body<Id>]
-    : [body?: Body<Id>];
+    ? [body: RequestBody<Id>]
+    : [body?: RequestBody<Id>];
 type OptionsArgument<Id extends OperationId> =
   Partial<Options<Id>> extends Options<Id> ? [options?: Options<Id>] : [options: Options<Id>];
 
-/** What a method takes: the values of its path, its body, its options. */
+/** The arguments of a method: path parameters, body, options. */
 export type Arguments<Id extends OperationId, Path extends string> = [
   ...PathArguments<Path>,
   ...BodyArgument<Id>,
   ...OptionsArgument<Id>,
 ];
 
-/** An answer together with what the body does not say: its status and headers. */
-export interface Answer<T> {
+/** The parsed body together with the response, for its status and headers. */
+export interface ApiResponse<T> {
   readonly data: T;
   readonly response: Response;
 }
 
-/** A call under way. Awaiting it gives the body of the success. */
+/** A pending call. Awaiting it returns the response body. */
 export interface ApiCall<T> extends Promise<T> {
   /**
-   * Gives the response beside the body.
+   * Returns the body and the `Response`.
    * @example
    * const { data, response } = await api.waitlists.get("closed-beta").withResponse();
    * response.headers.get("ETag");
    */
-  withResponse(): Promise<Answer<T>>;
+  withResponse(): Promise<ApiResponse<T>>;
 }
 
-/** The method of an operation. */
+/** A method without conditional requests. */
 export type PlainMethod<Id extends OperationId, Path extends string> = (
-  ...given: Arguments<Id, Path>
-) => ApiCall<Success<Id>>;
+  ...args: Arguments<Id, Path>
+) => ApiCall<ResponseBody<Id>>;
 
-/** The method of an operation that can answer 304: given the tag of a copy, it gives `undefined` while that is current. */
+/** A method of an operation that can return 304: with `ifNoneMatch` it returns `undefined` if the copy is current. */
 export interface ConditionalMethod<Id extends OperationId, Path extends string> {
   (
-    ...given: [...PathArguments<Path>, options: Options<Id> & { ifNoneMatch: string }]
-  ): ApiCall<Success<Id> | undefined>;
-  (...given: Arguments<Id, Path>): ApiCall<Success<Id>>;
+    ...args: [...PathArguments<Path>, options: Options<Id> & { ifNoneMatch: string }]
+  ): ApiCall<ResponseBody<Id> | undefined>;
+  (...args: Arguments<Id, Path>): ApiCall<ResponseBody<Id>>;
 }
 
-/** The method of an operation. It throws an `ApiError` when the service refuses. */
+/** The method of an operation. It throws an `ApiError` for an error response. */
 export type Method<Id extends OperationId, Path extends string> = 304 extends keyof Responses<Id>
   ? ConditionalMethod<Id, Path>
   : PlainMethod<Id, Path>;
 
-/** The method of an operation that answers a page. */
-export type ListMethod<Id extends OperationId, Path extends string> = Method<Id, Path> & {
+/** The method of a paginated operation. */
+export type PaginatedMethod<Id extends OperationId, Path extends string> = Method<Id, Path> & {
   /**
-   * Every item of the list, one page in memory at a time.
+   * Iterates over all items and fetches pages on demand. One page is in memory at a time.
    * @example
    * for await (const game of api.games.list.all({ query: { limit: 100 } })) console.log(game.name);
    */
-  all(...given: Arguments<Id, Path>): AsyncGenerator<Item<Id>, void, undefined>;
+  all(...args: Arguments<Id, Path>): AsyncGenerator<Item<Id>, void, undefined>;
 };
 
-/** The HTTP methods that operations use. */
+/** The HTTP methods of the contract. */
 export type HttpMethod = "DELETE" | "GET" | "PATCH" | "POST" | "PUT";
 
-/** A path of the contract under which an operation stands with a method; `never` where it does not. */
-export type PathOf<Id extends OperationId, M extends HttpMethod, Path extends keyof paths> =
+/** The path if the operation is declared there with this HTTP method, otherwise `never`. */
+export type MatchingPath<Id extends OperationId, M extends HttpMethod, Path extends keyof paths> =
   paths[Path] extends Record<Lowercase<M>, operations[Id]> ? Path : never;
 
-/** Whether an operation sends a body, as generated code must say it. */
-export type Sends<Id extends OperationId> = [Body<Id>] extends [never] ? [] : [sends: "body"];
+/** The last argument of generated endpoint definitions: `"body"` if and only if the operation has a request body. */
+export type BodyFlag<Id extends OperationId> = [RequestBody<Id>] extends [never] ? [] : [bodyFlag: "body"];

@@ -1,4 +1,4 @@
-import type { Given } from "./endpoint.js";
+import type { CallArguments } from "./endpoint.js";
 
 interface Page {
   readonly data: readonly never[];
@@ -6,38 +6,38 @@ interface Page {
 }
 
 /**
- * Every item of a list that is read by cursor. A page may be empty although others follow it.
- * The cursor goes into the body where there is one, and into the query elsewhere.
+ * Iterates over all items of a cursor-paginated list. A page may be empty although more pages follow.
+ * The cursor is sent in the body if the operation has one, otherwise in the query.
  */
-export async function* everyItem(
-  first: Given,
-  sends: readonly string[],
-  read: (page: Given) => Promise<unknown>,
+export async function* autoPaginate(
+  first: CallArguments,
+  hasBody: boolean,
+  fetchPage: (args: CallArguments) => Promise<unknown>,
 ): AsyncGenerator<never, void, undefined> {
-  const at = sends.length > 0 ? inBody : inQuery;
-  for (let next: Given | undefined = first; next !== undefined;) {
-    const page = pageOf(await read(next));
+  const withCursor = hasBody ? withBodyCursor : withQueryCursor;
+  for (let next: CallArguments | undefined = first; next !== undefined;) {
+    const page = assertPage(await fetchPage(next));
     yield* page.data;
     const { has_more, next_cursor }: Page["pagination"] = page.pagination;
-    next = has_more && next_cursor !== null ? at(first, next_cursor) : undefined;
+    next = has_more && next_cursor !== null ? withCursor(first, next_cursor) : undefined;
   }
 }
 
-const inQuery = (given: Given, cursor: string): Given => ({
-  ...given,
-  options: { ...given.options, query: { ...objectOf(given.options.query), cursor } },
+const withQueryCursor = (args: CallArguments, cursor: string): CallArguments => ({
+  ...args,
+  options: { ...args.options, query: { ...toObject(args.options.query), cursor } },
 });
 
-const inBody = (given: Given, cursor: string): Given => ({
-  ...given,
-  body: { ...objectOf(given.body), cursor },
+const withBodyCursor = (args: CallArguments, cursor: string): CallArguments => ({
+  ...args,
+  body: { ...toObject(args.body), cursor },
 });
 
-const objectOf = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
+const toObject = (value: unknown): object => (typeof value === "object" && value !== null ? value : {});
 
-function pageOf(body: unknown): Page {
+function assertPage(body: unknown): Page {
   if (isPage(body)) return body;
-  throw new TypeError("The answer is no page of a list.");
+  throw new TypeError("The response is not a page of a list.");
 }
 
 const isPage = (body: unknown): body is Page =>

@@ -1,18 +1,18 @@
-/** A secret of this page and what the service is shown of it (RFC 7636, S256). */
+/** A PKCE code verifier and its S256 challenge (RFC 7636). */
 export interface Pkce {
-  /** Keep it in `sessionStorage` until the browser is back, then send it as `code_verifier`. */
+  /** Keep it in `sessionStorage` until the provider redirects back, then send it as `code_verifier`. */
   readonly verifier: string;
   /** Send it as `code_challenge`. */
   readonly challenge: string;
 }
 
 /**
- * Makes what binds a sign-in by a provider to this page: a one-time code is worth nothing without the verifier.
+ * Creates a PKCE verifier and challenge for social sign-in. A one-time code is useless without the verifier.
  * @example
  * const { verifier, challenge } = await createPkce();
  * sessionStorage.setItem("verifier", verifier);
- * const start = await api.authentication.google({ query: { code_challenge: challenge } });
- * location.assign(start.authorization_url);
+ * const { authorization_url } = await api.authentication.google({ query: { code_challenge: challenge } });
+ * location.assign(authorization_url);
  */
 export async function createPkce(): Promise<Pkce> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));

@@ -2,49 +2,49 @@ import type { components } from "./schema.js";
 
 type AuthSession = components["schemas"]["AuthSession"];
 
-/** What the client keeps of a session. */
+/** The stored tokens of a session. */
 export interface Tokens {
   readonly access_token: string;
   readonly refresh_token: string;
-  /** When the access token is renewed, in milliseconds of this machine's clock. */
-  readonly renew_at: number;
+  /** When to refresh the access token, in epoch milliseconds of the local clock. */
+  readonly refresh_at: number;
 }
 
-/** Where a session is kept. `localStorage` and `sessionStorage` are such places. */
+/** Storage for a session. `localStorage` and `sessionStorage` implement it. */
 export interface SessionStore {
   getItem(name: string): string | null;
   setItem(name: string, value: string): void;
   removeItem(name: string): void;
 }
 
-/** Who is signed in here. Clients with the same session call as the same resident. */
+/** The session of a signed-in resident. It can be shared by several clients. */
 export interface Session {
   readonly isSignedIn: boolean;
   /** @internal */
   readonly tokens: Tokens | undefined;
-  /** @internal Whether these tokens are to be renewed before they are used. */
-  isDue(tokens: Tokens): boolean;
+  /** @internal Whether the access token has expired or is about to. */
+  needsRefresh(tokens: Tokens): boolean;
   /**
-   * Takes the answer of a sign-in, a sign-up or a change of the password.
+   * Stores the tokens from a sign-in, a sign-up or a password change.
    * @example session.start(await api.authentication.signIn({ email, password }));
    */
-  start(answer: Pick<AuthSession, "access_token" | "refresh_token" | "expires_in">): void;
+  start(authSession: Pick<AuthSession, "access_token" | "refresh_token" | "expires_in">): void;
   /**
-   * Forgets the tokens. The service is told by signing out.
+   * Removes the tokens. To revoke the session on the server too, call `logout` first.
    * @example await api.authentication.logout({}); session.end();
    */
   end(): void;
   /**
-   * Calls the listener when somebody is signed in or out, also because the service ended the session.
-   * Gives the way to stop listening.
+   * Calls the listener when the resident signs in or out, or when the server has ended the session.
+   * @returns a function that removes the listener
    */
   onChange(listener: (isSignedIn: boolean) => void): () => void;
 }
 
-/** How a session is kept. */
+/** Options of `createSession`. */
 export interface SessionOptions {
   /**
-   * Where the tokens are, so that they outlive the page.
+   * Where to store the tokens. Use `localStorage` to stay signed in across page loads.
    * @default in memory
    * @example store: localStorage
    */
@@ -53,36 +53,37 @@ export interface SessionOptions {
   now?: (() => number) | undefined;
 }
 
-/** The name of what is stored, and of the lock under which it is renewed. */
+/** The storage key of the tokens, and the name of the lock for refreshing them. */
 export const sessionKey = "game-community-session";
 
-/** So long before its end an access token is renewed, so that it is still valid when it arrives. */
-const marginMs = 30_000;
+/** Access tokens are refreshed this long before they expire, so that they are still valid when a request arrives. */
+const refreshMarginMs = 30_000;
 
-/** A session for `createClient`. It renews its access token by itself. */
-export function createSession({ store = inMemory(), now = Date.now }: SessionOptions = {}): Session {
+/** Creates a session for `createClient`, which refreshes its access token automatically. */
+export function createSession({ store = createMemoryStore(), now = Date.now }: SessionOptions = {}): Session {
   const listeners = new Set<(isSignedIn: boolean) => void>();
-  const read = (): Tokens | undefined => tokensIn(store.getItem(sessionKey));
-  const changing = (change: () => void): void => {
-    const before = read() !== undefined;
-    change();
-    const after = read() !== undefined;
-    if (before !== after) for (const listener of listeners) listener(after);
+  const readTokens = (): Tokens | undefined => parseTokens(store.getItem(sessionKey));
+  const updateAndNotify = (update: () => void): void => {
+    const wasSignedIn = readTokens() !== undefined;
+    update();
+    const isSignedIn = readTokens() !== undefined;
+    if (wasSignedIn !== isSignedIn) for (const listener of listeners) listener(isSignedIn);
   };
   return {
     get isSignedIn() {
-      return read() !== undefined;
+      return readTokens() !== undefined;
     },
     get tokens() {
-      return read();
+      return readTokens();
     },
-    isDue: ({ renew_at }) => now() >= renew_at,
+    needsRefresh: ({ refresh_at }) => now() >= refresh_at,
     start: ({ access_token, refresh_token, expires_in }) =>
-      changing(() => {
-        const renew_at = now() + expires_in * 1000 - marginMs;
-        store.setItem(sessionKey, JSON.stringify({ access_token, refresh_token, renew_at } satisfies Tokens));
+      updateAndNotify(() => {
+        const refresh_at = now() + expires_in * 1000 - refreshMarginMs;
+        const tokens: Tokens = { access_token, refresh_token, refresh_at };
+        store.setItem(sessionKey, JSON.stringify(tokens));
       }),
-    end: () => changing(() => store.removeItem(sessionKey)),
+    end: () => updateAndNotify(() => store.removeItem(sessionKey)),
     onChange(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
@@ -90,7 +91,7 @@ export function createSession({ store = inMemory(), now = Date.now }: SessionOpt
   };
 }
 
-function inMemory(): SessionStore {
+function createMemoryStore(): SessionStore {
   const values = new Map<string, string>();
   return {
     getItem: (name) => values.get(name) ?? null,
@@ -99,8 +100,8 @@ function inMemory(): SessionStore {
   };
 }
 
-/** Somebody else may have written there: what is no session counts as none. */
-function tokensIn(stored: string | null): Tokens | undefined {
+/** Other code can write to the same storage, so invalid content counts as no session. */
+function parseTokens(stored: string | null): Tokens | undefined {
   try {
     const value: unknown = JSON.parse(stored ?? "null");
     return isTokens(value) ? value : undefined;
@@ -112,4 +113,4 @@ function tokensIn(stored: string | null): Tokens | undefined {
 const isTokens = (value: unknown): value is Tokens =>
   typeof value === "object" &&
   value !== null &&
-  ["access_token", "refresh_token", "renew_at"].every((name) => name in value);
+  ["access_token", "refresh_token", "refresh_at"].every((name) => name in value);

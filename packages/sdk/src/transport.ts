@@ -1,46 +1,46 @@
-/** Sends a request. `globalThis.fetch` is one. */
+/** Sends a request. `globalThis.fetch` is assignable to it. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Puts something around the sending of requests, such as retries. */
-export type Layer = (send: Fetch) => Fetch;
+/** Wraps `fetch`, for example to retry requests or to log them. */
+export type Middleware = (next: Fetch) => Fetch;
 
-/** An access token, or what gives the one to use now. */
+/** An access token, or a function that returns the current one. */
 export type Token = string | (() => string | undefined | Promise<string | undefined>);
 
-/** What a client names itself with. */
+/** The credentials of a client. */
 export interface Credentials {
   /**
-   * The access token of a resident, or a function that gives it before each request.
-   * @default none: the client calls as nobody
+   * The access token of a resident, or a function that is called for it before each request.
+   * @default none: requests are anonymous
    * @example token: () => sessionStorage.getItem("token") ?? undefined
    */
   token?: Token | undefined;
   /**
-   * The key of your application. Only `pk_` keys belong into browsers.
+   * The service key of your application. Use only publishable keys (`pk_…`) in browsers.
    * @default none
    * @example serviceKey: process.env.SERVICE_KEY
    */
   serviceKey?: string | undefined;
 }
 
-/** Names the caller on each request that does not name one by itself. */
-export const withCredentials = ({ token, serviceKey }: Credentials, send: Fetch): Fetch =>
+/** Adds the credentials to each request, unless the call sets these headers itself. */
+export const withCredentials = ({ token, serviceKey }: Credentials, next: Fetch): Fetch =>
   async function sendWithCredentials(request) {
-    const access = typeof token === "function" ? await token() : token;
-    if (access !== undefined) setAbsent(request.headers, "Authorization", `Bearer ${access}`);
-    if (serviceKey !== undefined) setAbsent(request.headers, "X-Service-Key", serviceKey);
-    return send(request);
+    const accessToken = typeof token === "function" ? await token() : token;
+    if (accessToken !== undefined) setIfAbsent(request.headers, "Authorization", `Bearer ${accessToken}`);
+    if (serviceKey !== undefined) setIfAbsent(request.headers, "X-Service-Key", serviceKey);
+    return next(request);
   };
 
-/** Gives up when an answer has not arrived in time. */
-export const withTimeout = (milliseconds: number, send: Fetch): Fetch =>
+/** Aborts a request when no response arrives within the timeout. */
+export const withTimeout = (milliseconds: number, next: Fetch): Fetch =>
   Number.isFinite(milliseconds)
     ? async function sendWithTimeout(request) {
         const signal = AbortSignal.any([request.signal, AbortSignal.timeout(milliseconds)]);
-        return send(new Request(request, { signal }));
+        return next(new Request(request, { signal }));
       }
-    : send;
+    : next;
 
-function setAbsent(headers: Headers, name: string, value: string): void {
+function setIfAbsent(headers: Headers, name: string, value: string): void {
   if (!headers.has(name)) headers.set(name, value);
 }

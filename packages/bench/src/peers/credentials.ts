@@ -1,29 +1,29 @@
 import { createHash, createHmac } from "node:crypto";
 
-/** The hash under which a service key is stored. */
-export const hashOf = (key: string): string => createHash("sha256").update(key).digest("base64url");
+/** The stored hash of a service key. */
+export const hashKey = (key: string): string => createHash("sha256").update(key).digest("base64url");
 
-/** Tells whether a key is a live secret key with a scope. Known keys are trusted for 30 seconds, as the service does. */
-export function createKeyCheck(
-  scopesOf: (hash: string) => Promise<readonly string[] | null>,
+/** Checks whether a key is an active secret key with a scope. Scopes are cached for 30 seconds, as in the service. */
+export function createScopeCheck(
+  findScopes: (hash: string) => Promise<readonly string[] | null>,
 ): (key: unknown, scope: string) => Promise<boolean> {
-  const known = new Map<string, { readonly scopes: readonly string[]; readonly until: number }>();
+  const cache = new Map<string, { readonly scopes: readonly string[]; readonly expiresAt: number }>();
   return async (key, scope) => {
     if (typeof key !== "string") return false;
-    const hash = hashOf(key);
-    const cached = known.get(hash);
-    if (cached && cached.until > Date.now()) return cached.scopes.includes(scope);
-    const scopes = await scopesOf(hash);
+    const hash = hashKey(key);
+    const cached = cache.get(hash);
+    if (cached && cached.expiresAt > Date.now()) return cached.scopes.includes(scope);
+    const scopes = await findScopes(hash);
     if (scopes === null) return false;
-    known.set(hash, { scopes, until: Date.now() + 30_000 });
+    cache.set(hash, { scopes, expiresAt: Date.now() + 30_000 });
     return scopes.includes(scope);
   };
 }
 
 const secret = "the benchmark's cursor secret";
 
-/** A signed cursor of the same shape as the service's. */
-export function sealCursor(list: readonly unknown[], values: readonly string[]): string {
+/** Creates a signed cursor in the format of the service. */
+export function createCursor(list: readonly unknown[], values: readonly string[]): string {
   const fingerprint = createHash("sha256").update(JSON.stringify(list)).digest("base64url").slice(0, 11);
   const payload = Buffer.from(JSON.stringify([fingerprint, 0, ...values])).toString("base64url");
   const tag = createHmac("sha256", secret).update(payload).digest().subarray(0, 16);

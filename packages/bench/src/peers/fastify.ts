@@ -1,13 +1,13 @@
-/** Fastify the way its guide has it: JSON schemas for requests and answers, a pg pool, hand-written SQL. */
+/** Fastify as in its guide: JSON schemas for requests and responses, a pg pool, hand-written SQL. */
 import Fastify from "fastify";
 import pg from "pg";
-import { createKeyCheck, sealCursor } from "./credentials.js";
-import { gameOf, offerOf, pageOf, waitlistOf } from "./shapes.js";
-import { statementsOn, type EntryChanges, type OfferChanges } from "./statements.js";
+import { createScopeCheck, createCursor } from "./credentials.js";
+import { toGame, toOffer, toPage, toWaitlist } from "./serializers.js";
+import { createStatements, type EntryChanges, type OfferChanges } from "./statements.js";
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-const database = statementsOn(pool);
-const mayUse = createKeyCheck(database.findScopes);
+const database = createStatements(pool);
+const hasScope = createScopeCheck(database.findScopes);
 
 const text = { type: "string" } as const;
 const textOrNull = { type: ["string", "null"] } as const;
@@ -110,19 +110,19 @@ const offer = object({
   updated_at: text,
 });
 
-const moment = { type: "string", format: "date-time", minLength: 20, maxLength: 40 } as const;
-const changesOf = (properties: object) =>
+const dateTime = { type: "string", format: "date-time", minLength: 20, maxLength: 40 } as const;
+const patchBody = (properties: object) =>
   ({ type: "object", properties, additionalProperties: false, minProperties: 1 }) as const;
-const entryChanges = changesOf({
+const entryChanges = patchBody({
   name: { type: "string", minLength: 1, maxLength: 120, pattern: "^[^\\u0000-\\u001F\\u007F]*$" },
   email: { type: "string", format: "email", maxLength: 254 },
 });
-const offerChanges = changesOf({
+const offerChanges = patchBody({
   offer_type: { enum: ["FIRST_TIME", "PROMOTIONAL", "WIN_BACK", "LOYALTY", "REFERRAL", "SEASONAL"] },
   discount_type: { enum: ["FIXED", "PERCENTAGE", "FREE_TRIAL"] },
   discount_value: { type: "number", minimum: 0.001, maximum: 999999999.999 },
-  valid_from: moment,
-  valid_until: { ...moment, type: ["string", "null"] },
+  valid_from: dateTime,
+  valid_until: { ...dateTime, type: ["string", "null"] },
   applies_to_new_users_only: boolean,
   applies_permanently: boolean,
 });
@@ -144,7 +144,7 @@ app.get<{ Params: { slug: string } }>(
   { schema: { response: { 200: game } } },
   async ({ params }, reply) => {
     const row = await database.findGame(params.slug);
-    return row ? gameOf(row) : reply.code(404).send({ status: 404 });
+    return row ? toGame(row) : reply.code(404).send({ status: 404 });
   },
 );
 
@@ -153,7 +153,7 @@ app.get<{ Querystring: { category: string; limit: number } }>(
   { schema: { querystring: listQuery, response: { 200: page } } },
   async ({ query: { category, limit } }) => {
     const rows = await database.findPage(category, limit);
-    return pageOf(rows, limit, (values) => sealCursor(["listGames", category, "name"], values));
+    return toPage(rows, limit, (values) => createCursor(["listGames", category, "name"], values));
   },
 );
 
@@ -162,13 +162,13 @@ app.patch<{ Params: { id: string }; Body: EntryChanges }>(
   {
     schema: { params: entryPath, body: entryChanges, response: { 200: waitlist } },
     preParsing: async ({ headers }, reply) => {
-      if (!(await mayUse(headers["x-service-key"], "waitlists:manage")))
+      if (!(await hasScope(headers["x-service-key"], "waitlists:manage")))
         await reply.code(404).send({ status: 404 });
     },
   },
   async ({ params, body }, reply) => {
-    const row = await database.changeEntry(params.id, body, new Date());
-    return row ? waitlistOf(row, row.changed, row.head) : reply.code(404).send({ status: 404 });
+    const row = await database.updateEntry(params.id, body, new Date());
+    return row ? toWaitlist(row, row.changed, row.head) : reply.code(404).send({ status: 404 });
   },
 );
 
@@ -177,14 +177,14 @@ app.patch<{ Params: { slug: string; id: string }; Body: OfferChanges }>(
   {
     schema: { body: offerChanges, response: { 200: offer } },
     preParsing: async ({ headers }, reply) => {
-      if (!(await mayUse(headers["x-service-key"], "subscriptions:manage")))
+      if (!(await hasScope(headers["x-service-key"], "subscriptions:manage")))
         await reply.code(401).send({ status: 401 });
     },
   },
   async ({ params, body }, reply) => {
     const now = new Date();
-    const row = await database.changeOffer(params.slug, params.id, body, now);
-    return row ? offerOf(row, now) : reply.code(404).send({ status: 404 });
+    const row = await database.updateOffer(params.slug, params.id, body, now);
+    return row ? toOffer(row, now) : reply.code(404).send({ status: 404 });
   },
 );
 

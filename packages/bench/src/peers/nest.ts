@@ -1,4 +1,4 @@
-/** NestJS on Fastify with Prisma, as its guide has it: modules, guards, validated classes, an ORM service. */
+/** NestJS on Fastify with Prisma, as in its guide: modules, guards, DTO classes, a Prisma service. */
 import "reflect-metadata";
 import {
   BadRequestException,
@@ -39,11 +39,11 @@ import {
   Min,
   ValidateIf,
 } from "class-validator";
-import { createKeyCheck, sealCursor } from "./credentials.js";
-import * as orm from "./orm.js";
-import { contradicts, gameOf, offerOf, pageOf, waitlistOf } from "./shapes.js";
+import { createScopeCheck, createCursor } from "./credentials.js";
+import * as orm from "./prisma.js";
+import { hasInvalidTerms, toGame, toOffer, toPage, toWaitlist } from "./serializers.js";
 
-class ListGamesQuery {
+class ListGamesQueryDto {
   @IsString()
   @Matches(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
   category!: string;
@@ -56,7 +56,7 @@ class ListGamesQuery {
   limit = 20;
 }
 
-class UpdateEntry {
+class UpdateEntryDto {
   @IsOptional()
   @IsString()
   @Length(1, 120)
@@ -69,9 +69,9 @@ class UpdateEntry {
   email?: string;
 }
 
-const given = (field: keyof UpdateOffer) => (body: UpdateOffer) => body[field] !== undefined;
+const isPresent = (field: keyof UpdateOfferDto) => (body: UpdateOfferDto) => body[field] !== undefined;
 
-class UpdateOffer {
+class UpdateOfferDto {
   @IsOptional()
   @IsIn(["FIRST_TIME", "PROMOTIONAL", "WIN_BACK", "LOYALTY", "REFERRAL", "SEASONAL"])
   offer_type?: string;
@@ -86,7 +86,7 @@ class UpdateOffer {
   @Max(999_999_999.999)
   discount_value?: number;
 
-  @ValidateIf(given("valid_from"))
+  @ValidateIf(isPresent("valid_from"))
   @IsISO8601({ strict: true })
   valid_from?: string;
 
@@ -103,8 +103,8 @@ class UpdateOffer {
   applies_permanently?: boolean;
 }
 
-/** The compiler that starts this file leaves no type metadata, so the class to validate is named. */
-const validated = (expectedType: new () => object) =>
+/** esbuild emits no type metadata, so the DTO class is passed explicitly. */
+const validate = (expectedType: new () => object) =>
   new ValidationPipe({ expectedType, transform: true, whitelist: true, forbidNonWhitelisted: true });
 
 @Injectable()
@@ -120,19 +120,19 @@ const Scope = (scope: string) => SetMetadata("scope", scope);
 
 @Injectable()
 class ServiceKeyGuard implements CanActivate {
-  readonly #mayUse;
+  readonly #hasScope;
 
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(PrismaService) prisma: PrismaService,
   ) {
-    this.#mayUse = createKeyCheck((hash) => orm.findScopes(prisma.client, hash));
+    this.#hasScope = createScopeCheck((hash) => orm.findScopes(prisma.client, hash));
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const scope = this.reflector.get<string>("scope", context.getHandler());
     const { headers } = context.switchToHttp().getRequest<{ headers: Record<string, unknown> }>();
-    if (await this.#mayUse(headers["x-service-key"], scope)) return true;
+    if (await this.#hasScope(headers["x-service-key"], scope)) return true;
     throw scope === "waitlists:manage" ? new NotFoundException() : new UnauthorizedException();
   }
 }
@@ -142,16 +142,16 @@ class GamesController {
   constructor(@Inject(PrismaService) private readonly prisma: PrismaService) {}
 
   @Get()
-  async list(@Query(validated(ListGamesQuery)) { category, limit }: ListGamesQuery) {
+  async list(@Query(validate(ListGamesQueryDto)) { category, limit }: ListGamesQueryDto) {
     const rows = await orm.findPage(this.prisma.client, category, limit);
-    return pageOf(rows, limit, (values) => sealCursor(["listGames", category, "name"], values));
+    return toPage(rows, limit, (values) => createCursor(["listGames", category, "name"], values));
   }
 
   @Get(":slug")
   async get(@Param("slug") slug: string) {
     const row = await orm.findGame(this.prisma.client, slug);
     if (row === null) throw new NotFoundException();
-    return gameOf(row);
+    return toGame(row);
   }
 }
 
@@ -162,11 +162,14 @@ class WaitlistsController {
 
   @Patch("entries/:id")
   @Scope("waitlists:manage")
-  async updateEntry(@Param("id") id: string, @Body(validated(UpdateEntry)) { name, email }: UpdateEntry) {
+  async updateEntry(
+    @Param("id") id: string,
+    @Body(validate(UpdateEntryDto)) { name, email }: UpdateEntryDto,
+  ) {
     if (name === undefined && email === undefined) throw new BadRequestException();
-    const row = await orm.changeEntry(this.prisma.client, id, { name, email }, new Date());
+    const row = await orm.updateEntry(this.prisma.client, id, { name, email }, new Date());
     if (row === null) throw new NotFoundException();
-    return waitlistOf(row.waitlist, row.changed, row.head);
+    return toWaitlist(row.waitlist, row.changed, row.head);
   }
 }
 
@@ -180,15 +183,15 @@ class OffersController {
   async update(
     @Param("slug") slug: string,
     @Param("id") id: string,
-    @Body(validated(UpdateOffer)) body: UpdateOffer,
+    @Body(validate(UpdateOfferDto)) body: UpdateOfferDto,
   ) {
     const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
     if (Object.keys(changes).length === 0) throw new BadRequestException();
     const stored = await orm.findOffer(this.prisma.client, slug, id);
     if (stored === null) throw new NotFoundException();
-    if (contradicts({ ...stored, ...changes }, stored.price)) throw new BadRequestException();
+    if (hasInvalidTerms({ ...stored, ...changes }, stored.price)) throw new BadRequestException();
     const now = new Date();
-    return offerOf(await orm.changeOffer(this.prisma.client, id, changes, now), now);
+    return toOffer(await orm.updateOffer(this.prisma.client, id, changes, now), now);
   }
 }
 

@@ -1,7 +1,7 @@
 import type pg from "pg";
-import type { CategoryRow, EntryRow, GameRow, OfferRow, WaitlistRow } from "./shapes.js";
+import type { CategoryRow, EntryRow, GameRow, OfferRow, WaitlistRow } from "./serializers.js";
 
-/** The four operations as one hand-written, named statement each, for the peers without an ORM. */
+/** One named prepared statement per operation, for the peers without an ORM. */
 
 const game = `
   SELECT g.id, g.slug, g.name, g.alt_titles, g.summary, g.cover_url, g.hero_url, g.released_on::text, g.released_precision,
@@ -25,7 +25,7 @@ const statements = {
       SELECT l.game_id FROM game_category_links l JOIN game_categories k ON k.id = l.category_id
       WHERE k.slug = $1 AND k.is_active ORDER BY l.name_key, l.game_id LIMIT $2)
     ${game} JOIN page ON page.game_id = g.id ORDER BY g.name_key, g.id`,
-  changeEntry: `
+  updateEntry: `
     WITH changed AS (
       UPDATE waitlist_entries SET name = coalesce($2, name), email = coalesce($3, email), version = version + 1,
         updated_at = $4
@@ -39,7 +39,7 @@ const statements = {
           row_number() OVER (ORDER BY o.seq) AS position
         FROM waitlist_entries o WHERE o.waitlist_id = w.id AND o.deleted_at IS NULL ORDER BY o.seq LIMIT 100) e) AS head
     FROM changed c JOIN waitlists w ON w.id = c.waitlist_id`,
-  changeOffer: `
+  updateOffer: `
     WITH stored AS (
       SELECT o.id, s.price, s.currency,
         coalesce($3, o.offer_type) AS offer_type, coalesce($4, o.discount_type) AS discount_type,
@@ -65,7 +65,7 @@ const statements = {
 
 type Name = keyof typeof statements;
 
-/** An offer's fields that a request may send; what is absent stays as it is. */
+/** The updatable fields of an offer. Absent fields stay unchanged. */
 export interface OfferChanges {
   readonly offer_type?: string;
   readonly discount_type?: string;
@@ -76,29 +76,29 @@ export interface OfferChanges {
   readonly applies_permanently?: boolean;
 }
 
-/** An entry's fields that a request may send. */
+/** The updatable fields of a waitlist entry. */
 export interface EntryChanges {
   readonly name?: string;
   readonly email?: string;
 }
 
-type ChangedWaitlist = WaitlistRow & { readonly changed: EntryRow; readonly head: readonly EntryRow[] };
+type UpdatedWaitlist = WaitlistRow & { readonly changed: EntryRow; readonly head: readonly EntryRow[] };
 type StoredGame = GameRow & { readonly name_key: string; readonly categories: readonly CategoryRow[] };
 
-/** The statements over a pool. */
-export function statementsOn(pool: pg.Pool) {
-  const rows = async <Row extends object>(name: Name, values: readonly unknown[]): Promise<Row[]> =>
+/** Binds the statements to a pool. */
+export function createStatements(pool: pg.Pool) {
+  const query = async <Row extends object>(name: Name, values: readonly unknown[]): Promise<Row[]> =>
     (await pool.query<Row>({ name, text: statements[name], values: [...values] })).rows;
   return {
     findScopes: async (hash: string) =>
-      (await rows<{ scopes: string[] }>("findScopes", [hash]))[0]?.scopes ?? null,
-    findGame: async (slug: string) => (await rows<StoredGame>("findGame", [slug]))[0],
-    findPage: (category: string, limit: number) => rows<StoredGame>("findPage", [category, limit + 1]),
-    changeEntry: async (id: string, { name = null, email = null }: Nullable<EntryChanges>, now: Date) =>
-      (await rows<ChangedWaitlist>("changeEntry", [id, name, email, now]))[0],
-    changeOffer: async (slug: string, id: string, changes: OfferChanges, now: Date) =>
+      (await query<{ scopes: string[] }>("findScopes", [hash]))[0]?.scopes ?? null,
+    findGame: async (slug: string) => (await query<StoredGame>("findGame", [slug]))[0],
+    findPage: (category: string, limit: number) => query<StoredGame>("findPage", [category, limit + 1]),
+    updateEntry: async (id: string, { name = null, email = null }: Nullable<EntryChanges>, now: Date) =>
+      (await query<UpdatedWaitlist>("updateEntry", [id, name, email, now]))[0],
+    updateOffer: async (slug: string, id: string, changes: OfferChanges, now: Date) =>
       (
-        await rows<OfferRow>("changeOffer", [
+        await query<OfferRow>("updateOffer", [
           slug,
           id,
           changes.offer_type,

@@ -1,20 +1,20 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { Endpoints } from "../endpoint.js";
+import type { EndpointFactory } from "../endpoint.js";
 
 /** What residents do and have done, written by themselves and by the service. Each row shows to whom its resident lets it show. */
-export const activityLogsResource = (call: Endpoints) => ({
+export const activityLogsResource = (factory: EndpointFactory) => ({
   /** Create an activity (`POST /v1/activity-logs`) */
-  create: call.endpoint("createActivityLog", "POST", "/v1/activity-logs", "body"),
+  create: factory.endpoint("createActivityLog", "POST", "/v1/activity-logs", "body"),
   /** Delete an activity (`DELETE /v1/activity-logs/{id}`) */
-  delete: call.endpoint("deleteActivityLog", "DELETE", "/v1/activity-logs/{id}"),
+  delete: factory.endpoint("deleteActivityLog", "DELETE", "/v1/activity-logs/{id}"),
   /** Get an activity (`GET /v1/activity-logs/{id}`) */
-  get: call.endpoint("getActivityLog", "GET", "/v1/activity-logs/{id}"),
+  get: factory.endpoint("getActivityLog", "GET", "/v1/activity-logs/{id}"),
   /** List activity (`GET /v1/activity-logs`) */
-  list: call.list("listActivityLogs", "GET", "/v1/activity-logs"),
+  list: factory.paginated("listActivityLogs", "GET", "/v1/activity-logs"),
   /** Update an activity (`PATCH /v1/activity-logs/{id}`) */
-  update: call.endpoint("updateActivityLog", "PATCH", "/v1/activity-logs/{id}", "body"),
+  update: factory.endpoint("updateActivityLog", "PATCH", "/v1/activity-logs/{id}", "body"),
 });
 
-/** The operations that have a method here. */
+/** The operations of this resource. */
 export type ActivityLogsApiOperation =
   "createActivityLog" | "deleteActivityLog" | "getActivityLog" | "listActivityLogs" | "updateActivityLog";

@@ -1,5 +1,5 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { Endpoints, OperationId } from "../endpoint.js";
+import type { EndpointFactory, OperationId } from "../endpoint.js";
 import { achievementsResource, type AchievementsApiOperation } from "./achievementsApi.js";
 import { activityLogsResource, type ActivityLogsApiOperation } from "./activityLogsApi.js";
 import { authenticationResource, type AuthenticationApiOperation } from "./authenticationApi.js";
@@ -24,37 +24,37 @@ import { subscriptionOffersResource, type SubscriptionOffersApiOperation } from 
 import { subscriptionsResource, type SubscriptionsApiOperation } from "./subscriptionsApi.js";
 import { waitlistsResource, type WaitlistsApiOperation } from "./waitlistsApi.js";
 
-/** One resource per tag of the contract. */
-export const resourcesOf = (call: Endpoints) => ({
-  achievements: achievementsResource(call),
-  activityLogs: activityLogsResource(call),
-  authentication: authenticationResource(call),
-  backlog: backlogResource(call),
-  badges: badgesResource(call),
-  blogs: blogsResource(call),
-  changelogs: changelogsResource(call),
-  emails: emailsResource(call),
-  feedback: feedbackResource(call),
-  follows: followsResource(call),
-  gameStats: gameStatsResource(call),
-  games: gamesResource(call),
-  health: healthResource(call),
-  library: libraryResource(call),
-  likedGames: likedGamesResource(call),
-  lists: listsResource(call),
-  ratings: ratingsResource(call),
-  residents: residentsResource(call),
-  reviews: reviewsResource(call),
-  roles: rolesResource(call),
-  subscriptionOffers: subscriptionOffersResource(call),
-  subscriptions: subscriptionsResource(call),
-  waitlists: waitlistsResource(call),
+/** Creates one resource per tag of the contract. */
+export const createResources = (factory: EndpointFactory) => ({
+  achievements: achievementsResource(factory),
+  activityLogs: activityLogsResource(factory),
+  authentication: authenticationResource(factory),
+  backlog: backlogResource(factory),
+  badges: badgesResource(factory),
+  blogs: blogsResource(factory),
+  changelogs: changelogsResource(factory),
+  emails: emailsResource(factory),
+  feedback: feedbackResource(factory),
+  follows: followsResource(factory),
+  gameStats: gameStatsResource(factory),
+  games: gamesResource(factory),
+  health: healthResource(factory),
+  library: libraryResource(factory),
+  likedGames: likedGamesResource(factory),
+  lists: listsResource(factory),
+  ratings: ratingsResource(factory),
+  residents: residentsResource(factory),
+  reviews: reviewsResource(factory),
+  roles: rolesResource(factory),
+  subscriptionOffers: subscriptionOffersResource(factory),
+  subscriptions: subscriptionsResource(factory),
+  waitlists: waitlistsResource(factory),
 });
 
-/** One resource per tag of the contract. */
-export type Resources = ReturnType<typeof resourcesOf>;
+/** All resources of a client. */
+export type Resources = ReturnType<typeof createResources>;
 
-type Offered =
+type ImplementedOperation =
   | AchievementsApiOperation
   | ActivityLogsApiOperation
   | AuthenticationApiOperation
@@ -78,7 +78,7 @@ type Offered =
   | SubscriptionOffersApiOperation
   | SubscriptionsApiOperation
   | WaitlistsApiOperation;
-type Disputed = Exclude<OperationId, Offered> | Exclude<Offered, OperationId>;
+type Mismatch = Exclude<OperationId, ImplementedOperation> | Exclude<ImplementedOperation, OperationId>;
 
-/** Fails to compile when the two generators disagree about the operations. */
-export const everyOperationIsOffered: [Disputed] extends [never] ? true : Disputed = true;
+/** Does not compile if the generated types and the generated resources contain different operations. */
+export const allOperationsImplemented: [Mismatch] extends [never] ? true : Mismatch = true;

@@ -1,61 +1,61 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { Endpoints } from "../endpoint.js";
+import type { EndpointFactory } from "../endpoint.js";
 
 /** Signing up, in and out, sessions, passwords and the keys that access tokens are signed with. */
-export const authenticationResource = (call: Endpoints) => ({
+export const authenticationResource = (factory: EndpointFactory) => ({
   /** Go to Apple to sign in (`GET /v1/auth/apple`) */
-  apple: call.endpoint("appleAuth", "GET", "/v1/auth/apple"),
+  apple: factory.endpoint("appleAuth", "GET", "/v1/auth/apple"),
   /** Change the password (`POST /v1/auth/password`) */
-  changePassword: call.endpoint("changePassword", "POST", "/v1/auth/password", "body"),
+  changePassword: factory.endpoint("changePassword", "POST", "/v1/auth/password", "body"),
   /** Set a new password (`POST /v1/auth/password-reset/confirm`) */
-  confirmPasswordReset: call.endpoint(
+  confirmPasswordReset: factory.endpoint(
     "confirmPasswordReset",
     "POST",
     "/v1/auth/password-reset/confirm",
     "body",
   ),
   /** Go to Discord to sign in (`GET /v1/auth/discord`) */
-  discord: call.endpoint("discordAuth", "GET", "/v1/auth/discord"),
+  discord: factory.endpoint("discordAuth", "GET", "/v1/auth/discord"),
   /** Go to Facebook to sign in (`GET /v1/auth/facebook`) */
-  facebook: call.endpoint("facebookAuth", "GET", "/v1/auth/facebook"),
+  facebook: factory.endpoint("facebookAuth", "GET", "/v1/auth/facebook"),
   /** Get the signing keys (`GET /v1/auth/jwks`) */
-  getJwks: call.endpoint("getJwks", "GET", "/v1/auth/jwks"),
+  getJwks: factory.endpoint("getJwks", "GET", "/v1/auth/jwks"),
   /** Go to Google to sign in (`GET /v1/auth/google`) */
-  google: call.endpoint("googleAuth", "GET", "/v1/auth/google"),
+  google: factory.endpoint("googleAuth", "GET", "/v1/auth/google"),
   /** Return from a provider (`GET /v1/auth/{provider}/callback`) */
-  callback: call.endpoint("handleSocialCallback", "GET", "/v1/auth/{provider}/callback"),
+  callback: factory.endpoint("handleSocialCallback", "GET", "/v1/auth/{provider}/callback"),
   /** Return from a provider by a form (`POST /v1/auth/{provider}/callback`) */
-  callbackForm: call.endpoint("handleSocialCallbackForm", "POST", "/v1/auth/{provider}/callback", "body"),
+  callbackForm: factory.endpoint("handleSocialCallbackForm", "POST", "/v1/auth/{provider}/callback", "body"),
   /** List sessions (`GET /v1/auth/sessions`) */
-  listSessions: call.list("listSessions", "GET", "/v1/auth/sessions"),
+  listSessions: factory.paginated("listSessions", "GET", "/v1/auth/sessions"),
   /** Log in by e-mail or username (`POST /v1/auth/login`) */
-  login: call.endpoint("login", "POST", "/v1/auth/login", "body"),
+  login: factory.endpoint("login", "POST", "/v1/auth/login", "body"),
   /** Log out (`POST /v1/auth/logout`) */
-  logout: call.endpoint("logout", "POST", "/v1/auth/logout", "body"),
+  logout: factory.endpoint("logout", "POST", "/v1/auth/logout", "body"),
   /** Refresh a session (`POST /v1/auth/refresh`) */
-  refresh: call.endpoint("refreshSession", "POST", "/v1/auth/refresh", "body"),
+  refresh: factory.endpoint("refreshSession", "POST", "/v1/auth/refresh", "body"),
   /** Ask for a new password (`POST /v1/auth/password-reset`) */
-  requestPasswordReset: call.endpoint("requestPasswordReset", "POST", "/v1/auth/password-reset", "body"),
+  requestPasswordReset: factory.endpoint("requestPasswordReset", "POST", "/v1/auth/password-reset", "body"),
   /** Mail the verification again (`POST /v1/auth/verify-email/resend`) */
-  resendVerificationEmail: call.endpoint(
+  resendVerificationEmail: factory.endpoint(
     "resendVerificationEmail",
     "POST",
     "/v1/auth/verify-email/resend",
     "body",
   ),
   /** Revoke a session (`DELETE /v1/auth/sessions/{id}`) */
-  revokeSession: call.endpoint("revokeSession", "DELETE", "/v1/auth/sessions/{id}"),
+  revokeSession: factory.endpoint("revokeSession", "DELETE", "/v1/auth/sessions/{id}"),
   /** Sign in by e-mail (`POST /v1/auth/sign-in`) */
-  signIn: call.endpoint("signIn", "POST", "/v1/auth/sign-in", "body"),
+  signIn: factory.endpoint("signIn", "POST", "/v1/auth/sign-in", "body"),
   /** Sign up (`POST /v1/auth/sign-up`) */
-  signUp: call.endpoint("signUp", "POST", "/v1/auth/sign-up", "body"),
+  signUp: factory.endpoint("signUp", "POST", "/v1/auth/sign-up", "body"),
   /** Sign in by a provider (`POST /v1/auth/social`) */
-  socialSignIn: call.endpoint("socialSignIn", "POST", "/v1/auth/social", "body"),
+  socialSignIn: factory.endpoint("socialSignIn", "POST", "/v1/auth/social", "body"),
   /** Verify an e-mail address (`POST /v1/auth/verify-email`) */
-  verifyEmail: call.endpoint("verifyEmail", "POST", "/v1/auth/verify-email", "body"),
+  verifyEmail: factory.endpoint("verifyEmail", "POST", "/v1/auth/verify-email", "body"),
 });
 
-/** The operations that have a method here. */
+/** The operations of this resource. */
 export type AuthenticationApiOperation =
   | "appleAuth"
   | "changePassword"

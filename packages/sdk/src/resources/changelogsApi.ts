@@ -1,20 +1,20 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { Endpoints } from "../endpoint.js";
+import type { EndpointFactory } from "../endpoint.js";
 
 /** What changed in the product, version by version. */
-export const changelogsResource = (call: Endpoints) => ({
+export const changelogsResource = (factory: EndpointFactory) => ({
   /** Create a changelog (`POST /v1/changelogs`) */
-  create: call.endpoint("createChangelog", "POST", "/v1/changelogs", "body"),
+  create: factory.endpoint("createChangelog", "POST", "/v1/changelogs", "body"),
   /** Delete a changelog (`DELETE /v1/changelogs/{id}`) */
-  delete: call.endpoint("deleteChangelog", "DELETE", "/v1/changelogs/{id}"),
+  delete: factory.endpoint("deleteChangelog", "DELETE", "/v1/changelogs/{id}"),
   /** Get a changelog (`GET /v1/changelogs/{id}`) */
-  get: call.endpoint("getChangelog", "GET", "/v1/changelogs/{id}"),
+  get: factory.endpoint("getChangelog", "GET", "/v1/changelogs/{id}"),
   /** List changelogs (`GET /v1/changelogs`) */
-  list: call.list("listChangelogs", "GET", "/v1/changelogs"),
+  list: factory.paginated("listChangelogs", "GET", "/v1/changelogs"),
   /** Update a changelog (`PATCH /v1/changelogs/{id}`) */
-  update: call.endpoint("updateChangelog", "PATCH", "/v1/changelogs/{id}", "body"),
+  update: factory.endpoint("updateChangelog", "PATCH", "/v1/changelogs/{id}", "body"),
 });
 
-/** The operations that have a method here. */
+/** The operations of this resource. */
 export type ChangelogsApiOperation =
   "createChangelog" | "deleteChangelog" | "getChangelog" | "listChangelogs" | "updateChangelog";

@@ -1,33 +1,33 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { Endpoints } from "../endpoint.js";
+import type { EndpointFactory } from "../endpoint.js";
 
 /** Lists of games. Residents make their own; what they like and what they played are lists that the service keeps. */
-export const listsResource = (call: Endpoints) => ({
+export const listsResource = (factory: EndpointFactory) => ({
   /** Add a game to a list (`POST /v1/lists/{id}/games`) */
-  addGame: call.endpoint("addGameToList", "POST", "/v1/lists/{id}/games", "body"),
+  addGame: factory.endpoint("addGameToList", "POST", "/v1/lists/{id}/games", "body"),
   /** Create a list (`POST /v1/lists`) */
-  create: call.endpoint("createList", "POST", "/v1/lists", "body"),
+  create: factory.endpoint("createList", "POST", "/v1/lists", "body"),
   /** Delete a list (`DELETE /v1/lists/{id}`) */
-  delete: call.endpoint("deleteList", "DELETE", "/v1/lists/{id}"),
+  delete: factory.endpoint("deleteList", "DELETE", "/v1/lists/{id}"),
   /** Get a list (`GET /v1/lists/{id}`) */
-  get: call.endpoint("getList", "GET", "/v1/lists/{id}"),
+  get: factory.endpoint("getList", "GET", "/v1/lists/{id}"),
   /** List liked games lists (`GET /v1/lists/liked-games`) */
-  listLikedGames: call.list("listLikedGamesLists", "GET", "/v1/lists/liked-games"),
+  listLikedGames: factory.paginated("listLikedGamesLists", "GET", "/v1/lists/liked-games"),
   /** List games of a list (`GET /v1/lists/{id}/games`) */
-  listItems: call.list("listListItems", "GET", "/v1/lists/{id}/games"),
+  listItems: factory.paginated("listListItems", "GET", "/v1/lists/{id}/games"),
   /** List personalized lists (`GET /v1/lists`) */
-  list: call.list("listPersonalizedLists", "GET", "/v1/lists"),
+  list: factory.paginated("listPersonalizedLists", "GET", "/v1/lists"),
   /** List played games lists (`GET /v1/lists/played-games`) */
-  listPlayedGames: call.list("listPlayedGamesLists", "GET", "/v1/lists/played-games"),
+  listPlayedGames: factory.paginated("listPlayedGamesLists", "GET", "/v1/lists/played-games"),
   /** Remove a game from a list (`DELETE /v1/lists/{id}/games/{game_id}`) */
-  removeGame: call.endpoint("removeGameFromList", "DELETE", "/v1/lists/{id}/games/{game_id}"),
+  removeGame: factory.endpoint("removeGameFromList", "DELETE", "/v1/lists/{id}/games/{game_id}"),
   /** Update a list (`PATCH /v1/lists/{id}`) */
-  update: call.endpoint("updateList", "PATCH", "/v1/lists/{id}", "body"),
+  update: factory.endpoint("updateList", "PATCH", "/v1/lists/{id}", "body"),
   /** Update a game of a list (`PATCH /v1/lists/{id}/games/{game_id}`) */
-  updateItem: call.endpoint("updateListItem", "PATCH", "/v1/lists/{id}/games/{game_id}", "body"),
+  updateItem: factory.endpoint("updateListItem", "PATCH", "/v1/lists/{id}/games/{game_id}", "body"),
 });
 
-/** The operations that have a method here. */
+/** The operations of this resource. */
 export type ListsApiOperation =
   | "addGameToList"
   | "createList"

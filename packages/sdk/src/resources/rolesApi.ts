@@ -1,19 +1,19 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
-import type { Endpoints } from "../endpoint.js";
+import type { EndpointFactory } from "../endpoint.js";
 
 /** What residents may do beyond their own content. Roles add permissions up; there is no role that takes one away. */
-export const rolesResource = (call: Endpoints) => ({
+export const rolesResource = (factory: EndpointFactory) => ({
   /** Create a role (`POST /v1/roles`) */
-  create: call.endpoint("createRole", "POST", "/v1/roles", "body"),
+  create: factory.endpoint("createRole", "POST", "/v1/roles", "body"),
   /** Delete a role (`DELETE /v1/roles/{id}`) */
-  delete: call.endpoint("deleteRole", "DELETE", "/v1/roles/{id}"),
+  delete: factory.endpoint("deleteRole", "DELETE", "/v1/roles/{id}"),
   /** Get a role (`GET /v1/roles/{id}`) */
-  get: call.endpoint("getRole", "GET", "/v1/roles/{id}"),
+  get: factory.endpoint("getRole", "GET", "/v1/roles/{id}"),
   /** List roles (`GET /v1/roles`) */
-  list: call.list("listRoles", "GET", "/v1/roles"),
+  list: factory.paginated("listRoles", "GET", "/v1/roles"),
   /** Update a role (`PATCH /v1/roles/{id}`) */
-  update: call.endpoint("updateRole", "PATCH", "/v1/roles/{id}", "body"),
+  update: factory.endpoint("updateRole", "PATCH", "/v1/roles/{id}", "body"),
 });
 
-/** The operations that have a method here. */
+/** The operations of this resource. */
 export type RolesApiOperation = "createRole" | "deleteRole" | "getRole" | "listRoles" | "updateRole";

@@ -1,29 +1,29 @@
 import { createClient, type Client, type ClientOptions } from "../../src/index.js";
 
-/** A request as the service would have seen it. */
-export interface Seen {
+/** A request that the client sent. */
+export interface RecordedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
 }
 
-/** A client whose requests are answered, in order, by the given responses; the last one stays. */
-export function clientOf(
+/** A client whose `fetch` records requests and returns the given responses in order, then repeats the last one. */
+export function createTestClient(
   responses: readonly (() => Response)[],
   options: Partial<ClientOptions> = {},
-): { api: Client; seen: Seen[] } {
-  const seen: Seen[] = [];
+): { api: Client; requests: RecordedRequest[] } {
+  const requests: RecordedRequest[] = [];
   const fetch = async (request: Request): Promise<Response> => {
-    const answer = responses[Math.min(seen.length, responses.length - 1)];
-    seen.push(await seenOf(request));
-    if (answer === undefined) throw new Error("No answer was prepared.");
-    return answer();
+    const createResponse = responses[Math.min(requests.length, responses.length - 1)];
+    requests.push(await recordRequest(request));
+    if (createResponse === undefined) throw new Error("The test client has no responses.");
+    return createResponse();
   };
-  return { api: createClient({ baseUrl: "https://community.example/rest", fetch, ...options }), seen };
+  return { api: createClient({ baseUrl: "https://community.example/rest", fetch, ...options }), requests };
 }
 
-async function seenOf(request: Request): Promise<Seen> {
+async function recordRequest(request: Request): Promise<RecordedRequest> {
   const text = await request.text();
   return {
     method: request.method,
@@ -33,15 +33,15 @@ async function seenOf(request: Request): Promise<Seen> {
   };
 }
 
-/** An answer with a body. */
-export const answer =
+/** A response with a JSON body. */
+export const jsonResponse =
   (body: unknown, init: ResponseInit = {}): (() => Response) =>
   () =>
     Response.json(body, init);
 
 /** A page of a list. */
-export const page = (data: readonly unknown[], next_cursor: string | null): (() => Response) =>
-  answer({
+export const pageResponse = (data: readonly unknown[], next_cursor: string | null): (() => Response) =>
+  jsonResponse({
     data,
     pagination: {
       limit: 2,
@@ -53,28 +53,28 @@ export const page = (data: readonly unknown[], next_cursor: string | null): (() 
     },
   });
 
-/** A refusal of the service. */
-export const refusal = (status: number, code: string, more: object = {}): (() => Response) =>
-  answer(
+/** An error response with a problem document. */
+export const problemResponse = (status: number, code: string, extra: object = {}): (() => Response) =>
+  jsonResponse(
     {
       type: `/rest/problems/${code}`,
-      title: "Refused",
+      title: "Request failed",
       status,
-      detail: "It was refused.",
+      detail: "The request failed.",
       instance: "/rest/v1/waitlists/closed-beta/entries",
       code,
       request_id: "01930e5c-6b00-7c00-8000-0000000000ff",
-      ...more,
+      ...extra,
     },
     { status, headers: { "Content-Type": "application/problem+json" } },
   );
 
-/** What a rejected call throws; a call that succeeds fails the test. */
-export async function thrownBy(call: Promise<unknown>): Promise<unknown> {
-  const outcome = await call.then(
+/** The error that a promise rejects with. Throws if it resolves. */
+export async function catchError(promise: Promise<unknown>): Promise<unknown> {
+  const result = await promise.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   );
-  if ("error" in outcome) return outcome.error;
-  throw new Error(`The call succeeded with ${JSON.stringify(outcome.value)}.`);
+  if ("error" in result) return result.error;
+  throw new Error(`The promise resolved with ${JSON.stringify(result.value)}.`);
 }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { seedCommunity } from "../../../../scripts/seed/seed.js";
 import { startService, type TestService } from "../support/service.js";
 
-const ignore = () => undefined;
-const silentProgress = { started: ignore, advanced: ignore, ended: ignore, began: ignore };
+const nothing = () => undefined;
+const silent = { start: nothing, update: nothing, stop: nothing, step: nothing };
 const now = new Date("2026-11-21T12:00:00Z");
 
 const usernames = async ({ database }: TestService): Promise<string[]> => {
@@ -11,25 +11,25 @@ const usernames = async ({ database }: TestService): Promise<string[]> => {
   return rows.map(({ username }) => username);
 };
 
-async function startWithGames(): Promise<TestService> {
+async function begin(): Promise<TestService> {
   const service = await startService();
   await service.database.game.createMany({
-    data: Array.from({ length: 60 }, (_, index) => ({
+    data: Array.from({ length: 60 }, (_, place) => ({
       id: service.dependencies.newId(),
-      slug: `game-${index}`,
-      name: `Game ${index}`,
+      slug: `game-${place}`,
+      name: `Game ${place}`,
     })),
   });
   return service;
 }
 
 const seed = ({ database }: TestService, number: number) =>
-  seedCommunity({ database, residents: 120, seed: number, progress: silentProgress, now });
+  seedCommunity({ database, residents: 120, seed: number, progress: silent, now });
 
 let first: TestService;
 let second: TestService;
 beforeAll(async () => {
-  [first, second] = [await startWithGames(), await startWithGames()];
+  [first, second] = [await begin(), await begin()];
   await seed(first, 5);
   await seed(second, 5);
 });
@@ -72,23 +72,23 @@ describe("a community that is made up", () => {
 
   it("has a log and popular hours that tell of each deed when it was done, and scores that agree", async () => {
     const { database } = first;
-    const pairTimes = async (type: string, records: Promise<readonly { id: string; created_at: Date }[]>) => {
-      const activities = await database.activityLog.findMany({ where: { type } });
-      const at = new Map((await records).map(({ id, created_at }) => [id, created_at]));
-      return activities.map(({ subject_id, occurred_at }) => [occurred_at, at.get(subject_id ?? "")]);
+    const moments = async (type: string, deeds: Promise<readonly { id: string; created_at: Date }[]>) => {
+      const told = await database.activityLog.findMany({ where: { type } });
+      const at = new Map((await deeds).map(({ id, created_at }) => [id, created_at]));
+      return told.map(({ subject_id, occurred_at }) => [occurred_at, at.get(subject_id ?? "")]);
     };
     const pairs = [
-      ...(await pairTimes("GAME_RATED", database.rating.findMany())),
-      ...(await pairTimes("REVIEW_CREATED", database.review.findMany())),
-      ...(await pairTimes("GAME_LIKED", database.likedGame.findMany())),
+      ...(await moments("GAME_RATED", database.rating.findMany())),
+      ...(await moments("REVIEW_CREATED", database.review.findMany())),
+      ...(await moments("GAME_LIKED", database.likedGame.findMany())),
     ];
     expect(pairs.length).toBeGreaterThan(100);
-    for (const [activities, done] of pairs) expect(activities).toEqual(done);
+    for (const [told, done] of pairs) expect(told).toEqual(done);
     const hours = await database.gameEventHour.findMany({ distinct: ["hour"], select: { hour: true } });
     expect(hours.length).toBeGreaterThan(100);
     const scores = async (
-      records: Promise<readonly { resident_id: string; game_id: string; score: number | null }[]>,
-    ) => (await records).map(({ resident_id, game_id, score }) => `${resident_id} ${game_id} ${score}`);
+      opinions: Promise<readonly { resident_id: string; game_id: string; score: number | null }[]>,
+    ) => (await opinions).map(({ resident_id, game_id, score }) => `${resident_id} ${game_id} ${score}`);
     expect(await scores(database.rating.findMany())).toEqual(
       expect.arrayContaining(await scores(database.review.findMany())),
     );
@@ -104,6 +104,8 @@ describe("a community that is made up", () => {
   });
 
   it("is not made twice", async () => {
-    await expect(seed(first, 5)).rejects.toThrow("This community is there already. Choose another --seed.");
+    await expect(seed(first, 5)).rejects.toThrow(
+      "This community has already been seeded. Choose another --seed.",
+    );
   });
 });

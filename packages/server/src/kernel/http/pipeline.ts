@@ -224,7 +224,11 @@ async function runValidated(
   const keyedRequest = { operation: route.id, principal, method: route.method, path: getPath(request), key };
   const bodyHash = hashBody(request.body);
   return runIdempotently(transaction, { ...keyedRequest, bodyHash, now: kernel.clock() }, (tx) =>
-    run({ transaction: (work) => runInTransaction(tx, work), statement: (work) => work(tx), hasIdempotencyKey: true }),
+    run({
+      transaction: (work) => runInTransaction(tx, work),
+      statement: (work) => work(tx),
+      hasIdempotencyKey: true,
+    }),
   );
 }
 

@@ -10,7 +10,8 @@ const callbacks = new WeakMap<Transaction, Callback[]>();
  */
 export function beforeCommit(tx: Transaction, callback: Callback): void {
   const registered = callbacks.get(tx);
-  if (registered === undefined) throw new Error("beforeCommit needs a transaction of createTransactionRunner");
+  if (registered === undefined)
+    throw new Error("beforeCommit needs a transaction of createTransactionRunner");
   registered.push(callback);
 }
 

@@ -39,7 +39,10 @@ export type JsonOf<Row> = {
  */
 export const columnsOf =
   <Model extends object>() =>
-  <const Names extends readonly (keyof Model & string)[], Computeds extends Expressions = Record<never, never>>(
+  <
+    const Names extends readonly (keyof Model & string)[],
+    Computeds extends Expressions = Record<never, never>,
+  >(
     alias: string,
     names: Names,
     expressions?: Computeds,

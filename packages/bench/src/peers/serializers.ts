@@ -1,9 +1,9 @@
 /**
- * The answers of the four operations, put together from rows however a peer has read them.
- * Every peer answers the same bytes as the service, so the order of the members counts.
+ * Serializes rows to the response bodies of the four operations. Every peer must return the same bytes as the service, so
+ * the order of the properties matters.
  */
 
-/** A category as it is stored. */
+/** A row of game_categories. */
 export interface CategoryRow {
   readonly id: string;
   readonly slug: string;
@@ -17,7 +17,7 @@ export interface CategoryRow {
   readonly updated_at: Date | string;
 }
 
-/** A game with what belongs to it. */
+/** A game with its categories, external IDs, rating and counters. */
 export interface GameRow {
   readonly id: string;
   readonly slug: string;
@@ -55,11 +55,11 @@ const categoryTypes: Readonly<Record<string, string>> = {
   collection: "Collection",
 };
 
-const iso = (moment: Date | string): string =>
-  (typeof moment === "string" ? new Date(moment) : moment).toISOString();
-const isoOrNull = (moment: Date | string | null): string | null => (moment === null ? null : iso(moment));
+const toIso = (date: Date | string): string =>
+  (typeof date === "string" ? new Date(date) : date).toISOString();
+const toIsoOrNull = (date: Date | string | null): string | null => (date === null ? null : toIso(date));
 
-const categoryOf = (row: CategoryRow) => ({
+const toCategory = (row: CategoryRow) => ({
   id: row.id,
   slug: row.slug,
   name: row.name,
@@ -68,8 +68,8 @@ const categoryOf = (row: CategoryRow) => ({
   is_active: row.is_active,
   display_order: row.display_order,
   games_count: row.games_count,
-  created_at: iso(row.created_at),
-  updated_at: iso(row.updated_at),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
 });
 
 const byTypeAndOrder = (a: CategoryRow, b: CategoryRow): number =>
@@ -77,11 +77,11 @@ const byTypeAndOrder = (a: CategoryRow, b: CategoryRow): number =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const enoughSamples = 5;
+const minSamples = 5;
 
-/** A game as it is answered. */
-export function gameOf(row: GameRow) {
-  const timed = row.playtime_samples >= enoughSamples;
+/** The response body of a game. */
+export function toGame(row: GameRow) {
+  const hasEnoughSamples = row.playtime_samples >= minSamples;
   return {
     id: row.id,
     slug: row.slug,
@@ -90,12 +90,12 @@ export function gameOf(row: GameRow) {
     summary: row.summary,
     cover_url: row.cover_url,
     hero_url: row.hero_url,
-    released_on: isoOrNull(row.released_on)?.slice(0, 10) ?? null,
+    released_on: toIsoOrNull(row.released_on)?.slice(0, 10) ?? null,
     released_precision: row.released_precision,
     release_status: row.release_status,
     developers: row.developers,
     publishers: row.publishers,
-    categories: [...row.categories].sort(byTypeAndOrder).map(categoryOf),
+    categories: [...row.categories].sort(byTypeAndOrder).map(toCategory),
     external_ids: {
       igdb: row.external_ids.igdb ?? null,
       steam: row.external_ids.steam ?? null,
@@ -109,31 +109,31 @@ export function gameOf(row: GameRow) {
       votes: row.votes,
     },
     time_to_beat: {
-      main_minutes: timed ? row.main_minutes : null,
-      extra_minutes: timed ? row.extra_minutes : null,
-      complete_minutes: timed ? row.complete_minutes : null,
+      main_minutes: hasEnoughSamples ? row.main_minutes : null,
+      extra_minutes: hasEnoughSamples ? row.extra_minutes : null,
+      complete_minutes: hasEnoughSamples ? row.complete_minutes : null,
       samples: row.playtime_samples,
     },
-    created_at: iso(row.created_at),
-    updated_at: iso(row.updated_at),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
   };
 }
 
-/** A page of games: one row more than asked for means that another page follows. */
-export function pageOf(
+/** The response body of a page. One row more than `limit` means that there is another page. */
+export function toPage(
   rows: readonly (GameRow & { readonly name_key: string })[],
   limit: number,
-  seal: (values: readonly string[]) => string,
+  toCursor: (values: readonly string[]) => string,
 ) {
-  const shown = rows.slice(0, limit);
-  const last = shown.at(-1);
-  const more = rows.length > limit;
+  const pageRows = rows.slice(0, limit);
+  const last = pageRows.at(-1);
+  const hasMore = rows.length > limit;
   return {
-    data: shown.map(gameOf),
+    data: pageRows.map(toGame),
     pagination: {
       limit,
-      has_more: more,
-      next_cursor: more && last ? seal([last.name_key, last.id]) : null,
+      has_more: hasMore,
+      next_cursor: hasMore && last ? toCursor([last.name_key, last.id]) : null,
       prev_cursor: null,
       total: null,
       total_relation: null,
@@ -141,7 +141,7 @@ export function pageOf(
   };
 }
 
-/** A waitlist as it is stored. */
+/** A row of waitlists. */
 export interface WaitlistRow {
   readonly id: string;
   readonly slug: string;
@@ -153,7 +153,7 @@ export interface WaitlistRow {
   readonly updated_at: Date | string;
 }
 
-/** An entry with its position. */
+/** A waitlist entry with its position. */
 export interface EntryRow {
   readonly id: string;
   readonly waitlist_id: string;
@@ -166,40 +166,40 @@ export interface EntryRow {
   readonly updated_at: Date | string;
 }
 
-const entryOf = (row: EntryRow) => ({
+const toEntry = (row: EntryRow) => ({
   id: row.id,
   name: row.name,
   email: row.email,
   waitlist_id: row.waitlist_id,
   position: row.position,
   status: row.status,
-  invited_at: isoOrNull(row.invited_at),
-  joined_at: iso(row.created_at),
-  created_at: iso(row.created_at),
-  updated_at: iso(row.updated_at),
+  invited_at: toIsoOrNull(row.invited_at),
+  joined_at: toIso(row.created_at),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
 });
 
-const mostEntries = 100;
+const maxEntries = 100;
 
-/** A waitlist as it is answered: the changed entry, then the head of the list. */
-export function waitlistOf(row: WaitlistRow, changed: EntryRow, head: readonly EntryRow[]) {
-  const others = head.filter(({ id }) => id !== changed.id);
+/** The response body of a waitlist: the updated entry first, then the first entries of the list. */
+export function toWaitlist(row: WaitlistRow, updated: EntryRow, firstEntries: readonly EntryRow[]) {
+  const others = firstEntries.filter(({ id }) => id !== updated.id);
   return {
     id: row.id,
     slug: row.slug,
     name: row.name,
     purpose: row.purpose,
     max_capacity: row.max_capacity,
-    entries: [changed, ...others].slice(0, mostEntries).map(entryOf),
+    entries: [updated, ...others].slice(0, maxEntries).map(toEntry),
     entries_count: row.entries_count,
     spots_left: row.max_capacity - row.entries_count,
     is_full: row.entries_count >= row.max_capacity,
-    created_at: iso(row.created_at),
-    updated_at: iso(row.updated_at),
+    created_at: toIso(row.created_at),
+    updated_at: toIso(row.updated_at),
   };
 }
 
-/** What an editor decides about an offer. Amounts are exact to three decimals, which numbers carry. */
+/** The terms of an offer. Amounts have at most three decimals. */
 export interface Terms {
   readonly offer_type: string;
   readonly discount_type: string;
@@ -210,7 +210,7 @@ export interface Terms {
   readonly applies_permanently: boolean;
 }
 
-/** An offer with its subscription's price. */
+/** An offer with the price of its subscription. */
 export interface OfferRow extends Terms {
   readonly id: string;
   readonly subscription_id: string;
@@ -220,48 +220,48 @@ export interface OfferRow extends Terms {
   readonly updated_at: Date | string;
 }
 
-/** Whether terms contradict each other or the price. */
-export function contradicts(terms: Terms, price: number): boolean {
+/** Whether the terms contradict each other or exceed the price. */
+export function hasInvalidTerms(terms: Terms, price: number): boolean {
   const { offer_type, discount_type, discount_value, valid_from, valid_until } = terms;
-  const excessive =
+  const exceedsPrice =
     discount_type === "FIXED"
       ? discount_value > price
       : discount_value > (discount_type === "PERCENTAGE" ? 100 : 365);
-  const former = offer_type === "WIN_BACK" || offer_type === "LOYALTY";
+  const isForFormerSubscribers = offer_type === "WIN_BACK" || offer_type === "LOYALTY";
   return (
-    excessive ||
+    exceedsPrice ||
     (offer_type === "FIRST_TIME" && !terms.applies_to_new_users_only) ||
-    (former && terms.applies_to_new_users_only) ||
+    (isForFormerSubscribers && terms.applies_to_new_users_only) ||
     (discount_type === "FREE_TRIAL" && terms.applies_permanently) ||
     (valid_until !== null && new Date(valid_until) <= new Date(valid_from))
   );
 }
 
-function effectivePrice({ discount_type, discount_value, price }: OfferRow): number {
+function getEffectivePrice({ discount_type, discount_value, price }: OfferRow): number {
   if (discount_type === "FREE_TRIAL") return price;
-  const off = discount_type === "PERCENTAGE" ? (price * discount_value) / 100 : discount_value;
-  return Math.max(0, Math.round((price - off) * 100) / 100);
+  const discount = discount_type === "PERCENTAGE" ? (price * discount_value) / 100 : discount_value;
+  return Math.max(0, Math.round((price - discount) * 100) / 100);
 }
 
-function statusAt({ valid_from, valid_until }: Terms, now: Date): string {
+function getStatus({ valid_from, valid_until }: Terms, now: Date): string {
   if (now < new Date(valid_from)) return "SCHEDULED";
   return valid_until !== null && now >= new Date(valid_until) ? "EXPIRED" : "ACTIVE";
 }
 
-/** An offer as it is answered. */
-export const offerOf = (row: OfferRow, now: Date) => ({
+/** The response body of an offer. */
+export const toOffer = (row: OfferRow, now: Date) => ({
   id: row.id,
   offer_type: row.offer_type,
   discount_type: row.discount_type,
   discount_value: row.discount_value,
-  valid_from: iso(row.valid_from),
-  valid_until: isoOrNull(row.valid_until),
+  valid_from: toIso(row.valid_from),
+  valid_until: toIsoOrNull(row.valid_until),
   applies_to_new_users_only: row.applies_to_new_users_only,
   applies_permanently: row.applies_permanently,
   subscription_id: row.subscription_id,
   currency: row.currency,
-  effective_price: effectivePrice(row),
-  status: statusAt(row, now),
-  created_at: iso(row.created_at),
-  updated_at: iso(row.updated_at),
+  effective_price: getEffectivePrice(row),
+  status: getStatus(row, now),
+  created_at: toIso(row.created_at),
+  updated_at: toIso(row.updated_at),
 });

@@ -1,24 +1,30 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient, type Prisma } from "../../../server/src/generated/prisma/client.js";
-import type { GameRow, OfferRow, WaitlistRow, EntryRow } from "./shapes.js";
+import type { GameRow, OfferRow, WaitlistRow, EntryRow } from "./serializers.js";
 import type { EntryChanges, OfferChanges } from "./statements.js";
 
-/** The four operations through plain Prisma, as its guide writes them, for the peers that use it. */
+/** The four operations with the Prisma client, as in its guide, for the peers that use an ORM. */
 
-/** A client on the database of the benchmark. */
+/** Creates a client for the database of the benchmark. */
 export const createClient = (): PrismaClient =>
   new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL, max: 10 }) });
 
-const wholeGame = {
+const gameInclude = {
   category_links: { include: { category: true } },
   external_ids: true,
   counters: true,
   rating_summary: true,
 } satisfies Prisma.GameInclude;
 
-type StoredGame = Prisma.GameGetPayload<{ include: typeof wholeGame }>;
+type StoredGame = Prisma.GameGetPayload<{ include: typeof gameInclude }>;
 
-function gameRow({ category_links, external_ids, counters, rating_summary, ...game }: StoredGame): GameRow & {
+function toGameRow({
+  category_links,
+  external_ids,
+  counters,
+  rating_summary,
+  ...game
+}: StoredGame): GameRow & {
   name_key: string;
 } {
   return {
@@ -35,24 +41,24 @@ function gameRow({ category_links, external_ids, counters, rating_summary, ...ga
   };
 }
 
-/** A live game. */
+/** Finds a game that is not deleted. */
 export async function findGame(prisma: PrismaClient, slug: string) {
-  const game = await prisma.game.findFirst({ where: { slug, deleted_at: null }, include: wholeGame });
-  return game && gameRow(game);
+  const game = await prisma.game.findFirst({ where: { slug, deleted_at: null }, include: gameInclude });
+  return game && toGameRow(game);
 }
 
-/** The first games of a category by name, one more than asked for. */
+/** Finds the first games of a category by name, one more than `limit`. */
 export async function findPage(prisma: PrismaClient, category: string, limit: number) {
   const games = await prisma.game.findMany({
     where: { deleted_at: null, category_links: { some: { category: { slug: category, is_active: true } } } },
     orderBy: [{ name_key: "asc" }, { id: "asc" }],
     take: limit + 1,
-    include: wholeGame,
+    include: gameInclude,
   });
-  return games.map(gameRow);
+  return games.map(toGameRow);
 }
 
-/** The scopes of a live secret key. */
+/** Finds the scopes of an active secret key. */
 export async function findScopes(prisma: PrismaClient, hash: string) {
   const key = await prisma.serviceKey.findFirst({
     where: {
@@ -65,8 +71,8 @@ export async function findScopes(prisma: PrismaClient, hash: string) {
   return key?.scopes ?? null;
 }
 
-/** Changes a live entry and reads its waitlist with the first hundred entries. */
-export async function changeEntry(
+/** Updates an entry and reads its waitlist with the first hundred entries. */
+export async function updateEntry(
   prisma: PrismaClient,
   id: string,
   { name, email }: EntryChanges,
@@ -82,26 +88,26 @@ export async function changeEntry(
     where: { id: entry.waitlist_id },
     include: { entries: { where: { deleted_at: null }, orderBy: { seq: "asc" }, take: 100 } },
   });
-  const head = waitlist.entries.map((each, index) => ({ ...each, position: index + 1 }));
+  const head = waitlist.entries.map((row, index) => ({ ...row, position: index + 1 }));
   const position =
-    head.find((each) => each.id === id)?.position ??
+    head.find((row) => row.id === id)?.position ??
     (await prisma.waitlistEntry.count({
       where: { waitlist_id: waitlist.id, deleted_at: null, seq: { lte: entry.seq } },
     }));
   return { waitlist, changed: { ...entry, position }, head };
 }
 
-/** A live offer of a live subscription. */
+/** Finds an offer; neither it nor its subscription is deleted. */
 export async function findOffer(prisma: PrismaClient, slug: string, id: string): Promise<OfferRow | null> {
   const offer = await prisma.subscriptionOffer.findFirst({
     where: { id, deleted_at: null, subscription: { slug, deleted_at: null } },
     include: { subscription: true },
   });
-  return offer && offerRow(offer);
+  return offer && toOfferRow(offer);
 }
 
-/** Changes an offer. */
-export async function changeOffer(
+/** Updates an offer. */
+export async function updateOffer(
   prisma: PrismaClient,
   id: string,
   changes: OfferChanges,
@@ -112,12 +118,12 @@ export async function changeOffer(
     data: { ...changes, version: { increment: 1 }, updated_at: now },
     include: { subscription: true },
   });
-  return offerRow(offer);
+  return toOfferRow(offer);
 }
 
 type StoredOffer = Prisma.SubscriptionOfferGetPayload<{ include: { subscription: true } }>;
 
-const offerRow = ({ subscription, ...offer }: StoredOffer): OfferRow => ({
+const toOfferRow = ({ subscription, ...offer }: StoredOffer): OfferRow => ({
   ...offer,
   discount_value: offer.discount_value.toNumber(),
   price: subscription.price.toNumber(),

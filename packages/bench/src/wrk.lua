@@ -1,5 +1,5 @@
--- Sends the requests of a list in turn and prints what came of it as one line of JSON.
--- Started as: wrk … -s load.lua URL -- LIST, where LIST is a Lua file that returns { method, headers, requests }.
+-- Sends the requests of a file round-robin and prints the result as one line of JSON.
+-- Usage: wrk … -s wrk.lua URL -- FILE, where FILE is a Lua file that returns { method, headers, requests }.
 local requests, last = {}, 0
 
 function init(arguments)
@@ -18,7 +18,7 @@ end
 function done(summary, latency)
   local errors = summary.errors
   io.write(string.format(
-    '\nRESULT {"requests":%d,"seconds":%.6f,"bytes":%d,"p50":%.1f,"p99":%.1f,"failed":%d,"broken":%d}\n',
+    '\nRESULT {"requests":%d,"seconds":%.6f,"bytes":%d,"p50":%.1f,"p99":%.1f,"failed":%d,"socketErrors":%d}\n',
     summary.requests, summary.duration / 1e6, summary.bytes, latency:percentile(50), latency:percentile(99),
     errors.status, errors.connect + errors.read + errors.write + errors.timeout))
 end

@@ -1,67 +1,77 @@
 import type { Database, Transaction } from "../../packages/server/src/platform/database/client.js";
 import { parseRelease } from "../../packages/server/src/areas/changelogs/version.js";
-import type { Chance } from "./random.js";
-import { idAt } from "./write.js";
+import type { Random } from "./random.js";
+import { createIdAt } from "./write-actions.js";
 
-interface Stage {
+interface SeedContext {
   readonly database: Database;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly now: Date;
 }
 
 const dayMs = 86_400_000;
 
-/** Writes what staff have prepared before anybody comes. What is there already, of another seed number, stays. */
-export async function writeSurroundings({ database, chance, now }: Stage): Promise<void> {
-  const opened = new Date(now.getTime() - 2 * 366 * dayMs);
-  const row = () => ({ id: idAt(opened, chance), created_at: opened, updated_at: opened });
+/** Inserts achievements, badges, changelogs, waitlists and subscriptions. Rows of an earlier seeding are kept. */
+export async function writeReferenceData({ database, random, now }: SeedContext): Promise<void> {
+  const createdAt = new Date(now.getTime() - 2 * 366 * dayMs);
+  const createRow = () => ({
+    id: createIdAt(createdAt, random),
+    created_at: createdAt,
+    updated_at: createdAt,
+  });
   await database.$transaction(async (tx) => {
     await tx.achievement.createMany({
-      data: achievements.map((achievement) => ({ ...row(), ...achievement })),
+      data: achievements.map((achievement) => ({ ...createRow(), ...achievement })),
       skipDuplicates: true,
     });
     await tx.badge.createMany({
-      data: badges.map((badge) => ({ ...row(), ...badge })),
+      data: badges.map((badge) => ({ ...createRow(), ...badge })),
       skipDuplicates: true,
     });
     await tx.changelog.createMany({
       data: changelogs.map(({ version, daysAgo, ...changelog }) => ({
-        ...{ ...row(), ...changelog, ...parseRelease(version), status: "PUBLISHED" },
+        ...{ ...createRow(), ...changelog, ...parseRelease(version), status: "PUBLISHED" },
         released_on: new Date(now.getTime() - daysAgo * dayMs),
       })),
       skipDuplicates: true,
     });
     await tx.waitlist.createMany({
-      data: waitlists.map((waitlist) => ({ ...row(), ...waitlist })),
+      data: waitlists.map((waitlist) => ({ ...createRow(), ...waitlist })),
       skipDuplicates: true,
     });
-    await writeSubscriptions(tx, row, now);
+    await writeSubscriptions(tx, createRow, now);
   });
 }
 
-type NewRow = () => { readonly id: string; readonly created_at: Date; readonly updated_at: Date };
+type RowFactory = () => { readonly id: string; readonly created_at: Date; readonly updated_at: Date };
 
-async function writeSubscriptions(tx: Transaction, row: NewRow, now: Date): Promise<void> {
-  const subscriptions = plans.map((plan) => ({ ...row(), ...plan }));
+async function writeSubscriptions(tx: Transaction, createRow: RowFactory, now: Date): Promise<void> {
+  const subscriptions = plans.map((plan) => ({ ...createRow(), ...plan }));
   const added = await tx.subscription.createManyAndReturn({ data: subscriptions, skipDuplicates: true });
-  const inDays = (days: number): Date => new Date(now.getTime() + days * dayMs);
+  const daysFromNow = (days: number): Date => new Date(now.getTime() + days * dayMs);
   await tx.subscriptionOffer.createMany({
     data: added.flatMap(({ id: subscription_id, billing_interval }) => [
       {
         ...{
-          ...row(),
+          ...createRow(),
           subscription_id,
           offer_type: "FIRST_TIME",
           discount_type: "PERCENTAGE",
           discount_value: 50,
         },
-        ...{ valid_from: inDays(-90), applies_to_new_users_only: true },
+        ...{ valid_from: daysFromNow(-90), applies_to_new_users_only: true },
       },
       {
-        ...{ ...row(), subscription_id, offer_type: "SEASONAL", discount_type: "FIXED", discount_value: 1 },
         ...{
-          valid_from: inDays(-7),
-          valid_until: inDays(21),
+          ...createRow(),
+          subscription_id,
+          offer_type: "SEASONAL",
+          discount_type: "FIXED",
+          discount_value: 1,
+        },
+        ...{
+          valid_from: daysFromNow(-7),
+          valid_until: daysFromNow(21),
           applies_permanently: billing_interval === "YEAR",
         },
       },
@@ -109,32 +119,37 @@ const badges = [
   { slug: "founder", name: "Founder", description: "Was there from the first day.", tier: "GOLD" },
 ];
 
-const change = (type: string, description: string) => ({ type, description, feedback_id: null, url: null });
+const createChange = (type: string, description: string) => ({
+  type,
+  description,
+  feedback_id: null,
+  url: null,
+});
 
 const changelogs = [
   {
     version: "0.9.0",
     title: "Open beta",
     daysAgo: 700,
-    changes: [change("ADDED", "Libraries, ratings and reviews.")],
+    changes: [createChange("ADDED", "Libraries, ratings and reviews.")],
   },
   {
     ...{ version: "1.0.0", title: "Hello, world", daysAgo: 500 },
-    changes: [change("ADDED", "Lists and backlogs."), change("FIXED", "Search by accents.")],
+    changes: [createChange("ADDED", "Lists and backlogs."), createChange("FIXED", "Search by accents.")],
   },
   {
     version: "1.1.0",
     title: "Achievements",
     daysAgo: 210,
-    changes: [change("ADDED", "Achievements and badges.")],
+    changes: [createChange("ADDED", "Achievements and badges.")],
   },
   {
     ...{ version: "1.1.1", title: null, daysAgo: 190 },
-    changes: [change("SECURITY", "Sessions end with a change of the password.")],
+    changes: [createChange("SECURITY", "Sessions end with a change of the password.")],
   },
   {
     ...{ version: "1.2.0", title: "Popular games", daysAgo: 40 },
-    changes: [change("ADDED", "Popular games by day, week and month.")],
+    changes: [createChange("ADDED", "Popular games by day, week and month.")],
   },
 ];
 

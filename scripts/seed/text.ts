@@ -1,4 +1,4 @@
-import type { Chance } from "./random.js";
+import type { Random } from "./random.js";
 
 const openings = {
   good: [
@@ -46,26 +46,26 @@ const blame = [
 const closings = [
   "Played on the original hardware.",
   "Bring a friend.",
-  "Bring patience.",
+  "Bring transactionOptions.",
   "I will come back to it.",
   "Once was enough.",
   "Look for the revised release if you can.",
 ];
 
-/** A review's text that fits its score. */
-export function reviewText(
-  chance: Chance,
+/** Generates a review whose tone fits the score. */
+export function generateReview(
+  random: Random,
   score: number,
 ): { readonly title: string | null; readonly body: string } {
-  const mood = score >= 7 ? "good" : score >= 5 ? "fair" : "poor";
+  const tone = score >= 7 ? "good" : score >= 5 ? "fair" : "poor";
   const sentences = Array.from(
-    { length: chance.whole(1, 4) },
-    () => `${chance.pick(subjects)} ${chance.pick(chance.isTrue(score / 10) ? praise : blame)}.`,
+    { length: random.integer(1, 4) },
+    () => `${random.pick(subjects)} ${random.pick(random.boolean(score / 10) ? praise : blame)}.`,
   );
-  const opening = chance.pick(openings[mood]);
+  const opening = random.pick(openings[tone]);
   return {
-    title: chance.isTrue(0.4) ? opening.replace(/\.$/, "") : null,
-    body: [opening, ...new Set(sentences), chance.pick(closings)].join(" "),
+    title: random.boolean(0.4) ? opening.replace(/\.$/, "") : null,
+    body: [opening, ...new Set(sentences), random.pick(closings)].join(" "),
   };
 }
 
@@ -82,14 +82,14 @@ const themes = [
   "Late-night",
 ] as const;
 
-/** A list's name. */
-export const listName = (chance: Chance): string =>
-  `${chance.pick(themes)} ${chance.pick(["games", "picks", "classics", "gems"])}`;
+/** Generates the name of a list. */
+export const generateListName = (random: Random): string =>
+  `${random.pick(themes)} ${random.pick(["games", "picks", "classics", "gems"])}`;
 
-/** What somebody writes about an evening of play. */
-export const sessionNote = (chance: Chance): string | null =>
-  chance.isTrue(0.4)
-    ? chance.pick([
+/** Generates the message of a play session; null for most of them. */
+export const generateSessionMessage = (random: Random): string | null =>
+  random.boolean(0.4)
+    ? random.pick([
         "Got further than ever.",
         "One more try, they said.",
         "Stuck again.",
@@ -98,7 +98,7 @@ export const sessionNote = (chance: Chance): string | null =>
       ])
     : null;
 
-const angles = [
+const titleTemplates = [
   "Why {game} still matters",
   "An evening with {game}",
   "{game}, twenty-five years later",
@@ -106,16 +106,16 @@ const angles = [
   "In defence of {game}",
 ] as const;
 
-/** A post about a game, in Markdown. */
-export function postText(chance: Chance, game: string) {
-  const title = chance.pick(angles).replace("{game}", game).slice(0, 200);
-  const paragraph = (): string => reviewText(chance, chance.whole(3, 10)).body;
+/** Generates a Markdown blog post about a game. */
+export function generateBlogPost(random: Random, game: string) {
+  const title = random.pick(titleTemplates).replace("{game}", game).slice(0, 200);
+  const paragraph = (): string => generateReview(random, random.integer(3, 10)).body;
   return {
     title,
-    excerpt: chance.pick(openings.good),
-    body_markdown: [`## ${game}`, paragraph(), paragraph(), `> ${chance.pick(closings)}`, paragraph()].join(
+    excerpt: random.pick(openings.good),
+    body_markdown: [`## ${game}`, paragraph(), paragraph(), `> ${random.pick(closings)}`, paragraph()].join(
       "\n\n",
     ),
-    tags: [chance.pick(["retro", "essay", "hidden-gems", "hardware"])],
+    tags: [random.pick(["retro", "essay", "hidden-gems", "hardware"])],
   };
 }

@@ -2,8 +2,8 @@ import type { Database } from "../../packages/server/src/platform/database/clien
 import { gameJobs } from "../../packages/server/src/areas/games/jobs.js";
 import type { Progress } from "./progress.js";
 
-/** Runs what is otherwise computed every few minutes or nightly, so that rankings and times to beat are there at once. */
-export async function runDerivingJobs({
+/** Runs the scheduled aggregation jobs, so that popularity rankings and times to beat are available at once. */
+export async function runAggregationJobs({
   database,
   now,
   progress,
@@ -14,7 +14,7 @@ export async function runDerivingJobs({
 }): Promise<void> {
   const context = { now, signal: new AbortController().signal, progress: () => Promise.resolve() };
   for (const job of gameJobs({ database })) {
-    progress.began(`Running the job ${job.name}`);
+    progress.step(`Running the job ${job.name}`);
     await job.run(context);
   }
 }

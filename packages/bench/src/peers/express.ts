@@ -1,14 +1,14 @@
-/** Our own packages the way everybody wires them: whole-document validator as middleware, Express routes, plain Prisma. */
+/** Express as in the guides: express-openapi-validator as middleware for the whole contract, plain routes, Prisma. */
 import express, { type ErrorRequestHandler, type Request } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
-import { createKeyCheck, sealCursor } from "./credentials.js";
-import * as orm from "./orm.js";
-import { contradicts, gameOf, offerOf, pageOf, waitlistOf } from "./shapes.js";
+import { createScopeCheck, createCursor } from "./credentials.js";
+import * as orm from "./prisma.js";
+import { hasInvalidTerms, toGame, toOffer, toPage, toWaitlist } from "./serializers.js";
 import type { EntryChanges, OfferChanges } from "./statements.js";
 
 const prisma = orm.createClient();
-const mayUse = createKeyCheck((hash) => orm.findScopes(prisma, hash));
-const scopeOf = ({ path }: Request): string =>
+const hasScope = createScopeCheck((hash) => orm.findScopes(prisma, hash));
+const requiredScope = ({ path }: Request): string =>
   path.includes("/offers/") ? "subscriptions:manage" : "waitlists:manage";
 
 const app = express();
@@ -23,7 +23,7 @@ app.use(
     validateSecurity: {
       handlers: {
         bearerAuth: () => false,
-        serviceKey: (request) => mayUse(request.headers["x-service-key"], scopeOf(request)),
+        serviceKey: (request) => hasScope(request.headers["x-service-key"], requiredScope(request)),
       },
     },
   }),
@@ -40,39 +40,39 @@ app.patch(/.*/, ({ body }: Request<unknown, unknown, object>, response, next) =>
 });
 
 app.get("/rest/v1/games", async (request, response) => {
-  // The validator has coerced the query by the contract.
+  // The validator has coerced the query parameters.
   const { category, limit } = request.query as object as ListQuery;
   const rows = await orm.findPage(prisma, category[0] ?? "", limit);
-  response.json(pageOf(rows, limit, (values) => sealCursor(["listGames", category, "name"], values)));
+  response.json(toPage(rows, limit, (values) => createCursor(["listGames", category, "name"], values)));
 });
 
 app.get("/rest/v1/games/:slug", async ({ params }, response) => {
   const row = await orm.findGame(prisma, params.slug);
   if (row === null) response.status(404).json({ status: 404 });
-  else response.json(gameOf(row));
+  else response.json(toGame(row));
 });
 
 app.patch("/rest/v1/waitlists/entries/:id", async ({ params, body }, response) => {
   const { name, email } = body as EntryChanges;
-  const row = await orm.changeEntry(prisma, params.id, { name, email }, new Date());
+  const row = await orm.updateEntry(prisma, params.id, { name, email }, new Date());
   if (row === null) response.status(404).json({ status: 404 });
-  else response.json(waitlistOf(row.waitlist, row.changed, row.head));
+  else response.json(toWaitlist(row.waitlist, row.changed, row.head));
 });
 
 app.patch("/rest/v1/subscriptions/:slug/offers/:id", async ({ params, body }, response) => {
   const changes = body as OfferChanges;
   const stored = await orm.findOffer(prisma, params.slug, params.id);
   if (stored === null) return void response.status(404).json({ status: 404 });
-  if (contradicts({ ...stored, ...changes }, stored.price))
+  if (hasInvalidTerms({ ...stored, ...changes }, stored.price))
     return void response.status(400).json({ status: 400 });
   const now = new Date();
-  response.json(offerOf(await orm.changeOffer(prisma, params.id, changes, now), now));
+  response.json(toOffer(await orm.updateOffer(prisma, params.id, changes, now), now));
 });
 
-/** Bad credentials of an entry are a 404 in the contract. */
+/** The contract masks 401 and 403 of waitlist entries as 404. */
 const onError: ErrorRequestHandler = ({ status = 500 }: { status?: number }, request, response, _next) => {
-  const concealed = (status === 401 || status === 403) && request.path.includes("/waitlists/entries/");
-  response.status(concealed ? 404 : status).json({ status: concealed ? 404 : status });
+  const isMasked = (status === 401 || status === 403) && request.path.includes("/waitlists/entries/");
+  response.status(isMasked ? 404 : status).json({ status: isMasked ? 404 : status });
 };
 app.use(onError);
 

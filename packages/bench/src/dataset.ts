@@ -3,8 +3,8 @@ import { createDatabase, type Database } from "../../server/src/platform/databas
 import { importCatalogue } from "../../server/src/areas/games/catalogue.js";
 import { silentReporter } from "../../server/src/areas/games/import-progress.js";
 
-/** What the requests of the benchmark name. */
-export interface DataSet {
+/** Slugs, IDs and keys of the seeded rows, for building requests. */
+export interface Dataset {
   readonly gameSlugs: readonly string[];
   readonly categorySlugs: readonly string[];
   readonly offers: readonly { readonly slug: string; readonly id: string }[];
@@ -13,47 +13,47 @@ export interface DataSet {
   readonly waitlistsKey: string;
 }
 
-const dayOne = new Date("2026-11-01T08:00:00.000Z");
-const waitlists = 20;
-const entriesOfEach = 120;
-const subscriptions = 20;
-const offersOfEach = 10;
+const baseDate = new Date("2026-11-01T08:00:00.000Z");
+const waitlistCount = 20;
+const entriesPerWaitlist = 120;
+const subscriptionCount = 20;
+const offersPerSubscription = 10;
 
-/** Ids in the order of their making, the same on every run. */
-function createIds(): () => string {
+/** Creates ascending IDs, the same on every run. */
+function createIdGenerator(): () => string {
   let last = 0;
   return () => `019a3e5c-6b00-7c00-8000-${String((last += 1)).padStart(12, "0")}`;
 }
 
-/** Fills a migrated database with the same data on every run: the catalogue, ratings, waitlists, subscriptions, keys. */
-export async function seed(url: string): Promise<DataSet> {
-  const newId = createIds();
+/** Seeds a migrated database with the same data on every run: games, ratings, waitlists, subscriptions, service keys. */
+export async function seedDatabase(url: string): Promise<Dataset> {
+  const newId = createIdGenerator();
   const { database, close } = createDatabase(url);
   try {
     await importCatalogue({ database, newId }, silentReporter);
-    await rateGames(database);
+    await seedRatings(database);
     const offers = await seedSubscriptions(database, newId);
     const entries = await seedWaitlists(database, newId);
-    const keyFor = async (scope: "subscriptions:manage" | "waitlists:manage") =>
+    const createKey = async (scope: "subscriptions:manage" | "waitlists:manage") =>
       (
         await createServiceKey(
-          { database, clock: () => dayOne, newId },
+          { database, clock: () => baseDate, newId },
           { kind: "SECRET", name: `Benchmark ${scope}`, scopes: [scope] },
         )
       ).key;
-    await database.$executeRaw`UPDATE games SET created_at = ${dayOne}, updated_at = ${dayOne}`;
-    await database.$executeRaw`UPDATE game_categories SET created_at = ${dayOne}, updated_at = ${dayOne}`;
-    const subscriptionsKey = await keyFor("subscriptions:manage");
-    const waitlistsKey = await keyFor("waitlists:manage");
+    await database.$executeRaw`UPDATE games SET created_at = ${baseDate}, updated_at = ${baseDate}`;
+    await database.$executeRaw`UPDATE game_categories SET created_at = ${baseDate}, updated_at = ${baseDate}`;
+    const subscriptionsKey = await createKey("subscriptions:manage");
+    const waitlistsKey = await createKey("waitlists:manage");
     await database.$executeRaw`VACUUM ANALYZE`;
-    return { ...(await namesOf(database)), offers, entries, subscriptionsKey, waitlistsKey };
+    return { ...(await selectSlugs(database)), offers, entries, subscriptionsKey, waitlistsKey };
   } finally {
     await close();
   }
 }
 
-/** Votes and playtimes for two games of three, so that answers carry numbers as well as nulls. */
-async function rateGames(database: Database): Promise<void> {
+/** Sets ratings and playtimes of two thirds of the games, so that responses contain both numbers and nulls. */
+async function seedRatings(database: Database): Promise<void> {
   await database.$executeRaw`
     WITH game AS (SELECT id, row_number() OVER (ORDER BY slug)::int AS n FROM games)
     UPDATE game_rating_summaries r
@@ -71,8 +71,8 @@ async function rateGames(database: Database): Promise<void> {
     SELECT id, 'igdb', (row_number() OVER (ORDER BY slug))::text FROM games ON CONFLICT DO NOTHING`;
 }
 
-async function seedSubscriptions(database: Database, newId: () => string): Promise<DataSet["offers"]> {
-  const plans = numbers(subscriptions).map((number) => ({ id: newId(), slug: `plan-${number}`, number }));
+async function seedSubscriptions(database: Database, newId: () => string): Promise<Dataset["offers"]> {
+  const plans = range(subscriptionCount).map((number) => ({ id: newId(), slug: `plan-${number}`, number }));
   await database.subscription.createMany({
     data: plans.map(({ id, slug, number }) => ({
       id,
@@ -83,12 +83,12 @@ async function seedSubscriptions(database: Database, newId: () => string): Promi
       currency: "EUR",
       billing_interval: "MONTH",
       features: ["Cloud saves", "Early access"],
-      created_at: dayOne,
-      updated_at: dayOne,
+      created_at: baseDate,
+      updated_at: baseDate,
     })),
   });
   const offers = plans.flatMap(({ id, slug }) =>
-    numbers(offersOfEach).map((number) => ({ id: newId(), slug, subscription_id: id, number })),
+    range(offersPerSubscription).map((number) => ({ id: newId(), slug, subscription_id: id, number })),
   );
   await database.subscriptionOffer.createMany({
     data: offers.map(({ id, subscription_id, number }) => ({
@@ -97,18 +97,18 @@ async function seedSubscriptions(database: Database, newId: () => string): Promi
       offer_type: number % 2 === 0 ? "PROMOTIONAL" : "FIRST_TIME",
       discount_type: number % 3 === 0 ? "PERCENTAGE" : "FIXED",
       discount_value: number + 0.5,
-      valid_from: dayOne,
+      valid_from: baseDate,
       valid_until: number % 2 === 0 ? new Date("2036-11-01T08:00:00.000Z") : null,
       applies_to_new_users_only: number % 2 === 1,
-      created_at: dayOne,
-      updated_at: dayOne,
+      created_at: baseDate,
+      updated_at: baseDate,
     })),
   });
   return offers.map(({ slug, id }) => ({ slug, id }));
 }
 
-async function seedWaitlists(database: Database, newId: () => string): Promise<DataSet["entries"]> {
-  const lists = numbers(waitlists).map((number) => ({ id: newId(), number }));
+async function seedWaitlists(database: Database, newId: () => string): Promise<Dataset["entries"]> {
+  const lists = range(waitlistCount).map((number) => ({ id: newId(), number }));
   await database.waitlist.createMany({
     data: lists.map(({ id, number }) => ({
       id,
@@ -116,14 +116,14 @@ async function seedWaitlists(database: Database, newId: () => string): Promise<D
       name: `Beta ${number}`,
       purpose: "Early access to the beta.",
       max_capacity: 1000,
-      entries_count: entriesOfEach,
-      next_seq: entriesOfEach,
-      created_at: dayOne,
-      updated_at: dayOne,
+      entries_count: entriesPerWaitlist,
+      next_seq: entriesPerWaitlist,
+      created_at: baseDate,
+      updated_at: baseDate,
     })),
   });
   const entries = lists.flatMap(({ id }) =>
-    numbers(entriesOfEach).map((number) => ({ id: newId(), waitlist_id: id, number })),
+    range(entriesPerWaitlist).map((number) => ({ id: newId(), waitlist_id: id, number })),
   );
   await database.waitlistEntry.createMany({
     data: entries.map(({ id, waitlist_id, number }) => ({
@@ -132,16 +132,16 @@ async function seedWaitlists(database: Database, newId: () => string): Promise<D
       seq: number,
       name: `Person ${number}`,
       email: `Person${number}@example.com`,
-      created_at: new Date(dayOne.getTime() + number * 1000),
-      updated_at: new Date(dayOne.getTime() + number * 1000),
+      created_at: new Date(baseDate.getTime() + number * 1000),
+      updated_at: new Date(baseDate.getTime() + number * 1000),
     })),
   });
   await database.$queryRaw`SELECT count(rank_add(waitlist_id, seq, 1)::text)::int FROM waitlist_entries`;
   return entries.map(({ id, number }) => ({ id, number }));
 }
 
-/** Games from all over the alphabet, and the ten largest categories. */
-async function namesOf(database: Database): Promise<Pick<DataSet, "categorySlugs" | "gameSlugs">> {
+/** Selects every 14th game by slug and the ten largest categories. */
+async function selectSlugs(database: Database): Promise<Pick<Dataset, "categorySlugs" | "gameSlugs">> {
   const games = await database.$queryRaw<{ slug: string }[]>`
     SELECT slug FROM (SELECT slug, row_number() OVER (ORDER BY slug) AS n FROM games) g WHERE n % 14 = 0 ORDER BY slug`;
   const categories = await database.$queryRaw<{ slug: string }[]>`
@@ -152,4 +152,4 @@ async function namesOf(database: Database): Promise<Pick<DataSet, "categorySlugs
   };
 }
 
-const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);

@@ -1,0 +1,83 @@
+import { ApiError, parseProblem } from "./errors.js";
+import type { components } from "./schema.js";
+import { sessionKey, type Session, type Tokens } from "./session.js";
+import type { Fetch } from "./transport.js";
+
+/** Sends requests with the session's access token and refreshes it, once for all concurrent requests. */
+export function withSession(session: Session, baseUrl: string, next: Fetch): Fetch {
+  let pending: Promise<Tokens | undefined> | undefined;
+  const refreshOnce = (stale: Tokens): Promise<Tokens | undefined> =>
+    (pending ??= withTabLock(() => refreshTokens({ session, baseUrl, next }, stale)).finally(() => {
+      pending = undefined;
+    }));
+  return async function sendWithSession(request) {
+    const stored = session.tokens;
+    if (!stored || request.headers.has("Authorization") || isPublicAuthRequest(request)) return next(request);
+    const tokens = session.needsRefresh(stored) ? await refreshOnce(stored) : stored;
+    if (!tokens) return next(request);
+    const retry = request.clone();
+    const response = await next(authorize(request, tokens));
+    if (!(await isTokenRejected(response))) return response;
+    const refreshed = await refreshOnce(tokens);
+    return refreshed ? next(authorize(retry, refreshed)) : response;
+  };
+}
+
+/** Of the requests under /v1/auth, only logout, changing the password and managing sessions need an access token. */
+const isPublicAuthRequest = ({ url }: Request): boolean =>
+  /\/v1\/auth\/(?!(?:logout|password|sessions(?:\/[^/]+)?)$)/.test(new URL(url).pathname);
+
+function authorize(request: Request, { access_token }: Tokens): Request {
+  request.headers.set("Authorization", `Bearer ${access_token}`);
+  return request;
+}
+
+const rejectedTokenCodes = new Set(["token-expired", "invalid-token"]);
+
+async function isTokenRejected(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
+  return rejectedTokenCodes.has(parseProblem(response, await readJson(response.clone()))?.code ?? "");
+}
+
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
+
+/** The part of the Web Locks API that is used here. */
+interface Locks {
+  request<T>(name: string, callback: () => Promise<T>): Promise<T>;
+}
+
+/** A refresh token can be used only once, so tabs take a Web Lock where the browser supports it. */
+async function withTabLock<T>(callback: () => Promise<T>): Promise<T> {
+  // Node has no `navigator.locks`, and its types have none either.
+  const { navigator } = globalThis as { navigator?: { locks?: Locks } };
+  return navigator?.locks ? await navigator.locks.request(sessionKey, callback) : await callback();
+}
+
+interface RefreshContext {
+  readonly session: Session;
+  readonly baseUrl: string;
+  readonly next: Fetch;
+}
+
+/** Exchanges the refresh token unless another tab has done so. Returns undefined if the session has ended. */
+async function refreshTokens(
+  { session, baseUrl, next }: RefreshContext,
+  stale: Tokens,
+): Promise<Tokens | undefined> {
+  const { tokens } = session;
+  if (tokens?.refresh_token !== stale.refresh_token) return tokens;
+  const response = await next(
+    new Request(`${baseUrl}/v1/auth/refresh`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ refresh_token: tokens.refresh_token }),
+    }),
+  );
+  if (response.ok) session.start((await response.json()) as components["schemas"]["AuthSession"]);
+  else if (sessionEndedStatuses.has(response.status)) session.end();
+  else throw new ApiError("refreshSession", response, parseProblem(response, await readJson(response)));
+  return session.tokens;
+}
+
+/** With these statuses the refresh token will never be accepted again; any other failure may be temporary. */
+const sessionEndedStatuses = new Set([400, 401, 403]);

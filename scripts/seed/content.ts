@@ -1,0 +1,75 @@
+import { buildNewPost } from "../../packages/server/src/areas/blogs/changes.js";
+import { newDraft } from "../../packages/server/src/areas/blogs/publication.js";
+import type { Database, Transaction } from "../../packages/server/src/platform/database/client.js";
+import { insertWithSlug } from "../../packages/server/src/kernel/http/slug.js";
+import { claimSpot } from "../../packages/server/src/areas/waitlists/spots.js";
+import type { Catalogue } from "./catalogue.js";
+import type { Profile } from "./profiles.js";
+import { generateBlogPost } from "./text.js";
+import type { Random } from "./random.js";
+import { createIdAt, transactionOptions } from "./write-actions.js";
+
+interface SeedContext {
+  readonly database: Database;
+  readonly random: Random;
+  readonly catalogue: Catalogue;
+  readonly now: Date;
+}
+
+const waitlists = ["beta-mobile-app", "retro-fair"];
+
+/** Lets a few residents of a cohort write blog posts and some join waitlists. */
+export async function writeContent(context: SeedContext, profiles: readonly Profile[]): Promise<void> {
+  const { database, random } = context;
+  const authors = profiles.filter(() => random.boolean(0.02));
+  const joiners = profiles.filter(() => random.boolean(0.06));
+  await database.$transaction(async (tx) => {
+    await grantEditorRole(tx, authors);
+    for (const author of authors) await writeBlogPosts(tx, context, author);
+    for (const profile of joiners) await joinWaitlist(tx, context, profile);
+  }, transactionOptions);
+}
+
+async function grantEditorRole(tx: Transaction, profiles: readonly Profile[]): Promise<void> {
+  const editor = await tx.role.findFirstOrThrow({ where: { name: "editor", deleted_at: null } });
+  await tx.residentRole.createMany({
+    data: profiles.map(({ id, joinedAt }) => ({ resident_id: id, role_id: editor.id, created_at: joinedAt })),
+  });
+}
+
+async function writeBlogPosts(
+  tx: Transaction,
+  { random, catalogue, now }: SeedContext,
+  author: Profile,
+): Promise<void> {
+  for (let count = random.integer(1, 4); count > 0; count--) {
+    const at = randomDateBetween(author.joinedAt, now, random);
+    const content = {
+      ...generateBlogPost(random, catalogue.pick(random).name),
+      status: "PUBLISHED",
+      is_featured: false,
+    } as const;
+    const post = {
+      ...buildNewPost(content, newDraft, at),
+      author_id: author.id,
+      created_at: at,
+      updated_at: at,
+    };
+    await insertWithSlug({ slug: undefined, name: content.title, noun: "post" }, async (slug) => {
+      const data = [{ ...post, id: createIdAt(at, random), slug }];
+      const [inserted] = await tx.blog.createManyAndReturn({ data, skipDuplicates: true });
+      return inserted ?? null;
+    });
+  }
+}
+
+async function joinWaitlist(tx: Transaction, { random, now }: SeedContext, profile: Profile): Promise<void> {
+  const at = randomDateBetween(profile.joinedAt, now, random);
+  await claimSpot(tx, {
+    ...{ slug: random.pick(waitlists), name: profile.display_name, email: profile.email },
+    ...{ residentId: profile.id, now: at, newId: () => createIdAt(at, random) },
+  });
+}
+
+const randomDateBetween = (from: Date, to: Date, random: Random): Date =>
+  new Date(from.getTime() + Math.floor((to.getTime() - from.getTime()) * random.next()));

@@ -1,0 +1,66 @@
+import type { Random } from "./random.js";
+
+/** A review that residents can like. */
+export interface SeedReview {
+  readonly id: string;
+  readonly authorId: string;
+}
+
+/** The residents and reviews so far, who follows whom and who has liked what. */
+export interface SocialGraph {
+  addResident(residentId: string): void;
+  addReview(review: SeedReview): void;
+  /** Picks somebody whom the resident does not follow yet, preferably with many followers, and records the follow. */
+  pickFollowee(residentId: string, random: Random): string | undefined;
+  /** Picks a review by somebody else that the resident has not liked yet, preferably a recent one, and records the like. */
+  pickReviewToLike(residentId: string, random: Random): SeedReview | undefined;
+}
+
+const maxAttempts = 4;
+const maxReviewAge = 2_000;
+
+/** Creates an empty graph. */
+export function createSocialGraph(): SocialGraph {
+  const residents: string[] = [];
+  // Contains a resident once plus once per follower, so a uniform pick is weighted by followers (preferential attachment).
+  const weightedResidents: string[] = [];
+  const reviews: SeedReview[] = [];
+  const followees = new Map<string, Set<string>>();
+  const likedReviews = new Map<string, Set<string>>();
+  return {
+    addResident(residentId) {
+      residents.push(residentId);
+      weightedResidents.push(residentId);
+    },
+    addReview: (review) => void reviews.push(review),
+    pickFollowee(residentId, random) {
+      const followed = getOrCreateSet(followees, residentId);
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
+        const candidate = random.pick(random.boolean(0.7) ? weightedResidents : residents);
+        if (candidate === residentId || followed.has(candidate)) continue;
+        followed.add(candidate);
+        weightedResidents.push(candidate);
+        return candidate;
+      }
+      return undefined;
+    },
+    pickReviewToLike(residentId, random) {
+      if (reviews.length === 0) return undefined;
+      const liked = getOrCreateSet(likedReviews, residentId);
+      for (let attempt = 0; attempt < maxAttempts; attempt++) {
+        const age = Math.floor(random.pareto(1, Math.min(reviews.length, maxReviewAge), 0.5));
+        const review = reviews[reviews.length - age];
+        if (review === undefined || review.authorId === residentId || liked.has(review.id)) continue;
+        liked.add(review.id);
+        return review;
+      }
+      return undefined;
+    },
+  };
+}
+
+function getOrCreateSet(sets: Map<string, Set<string>>, id: string): Set<string> {
+  const set = sets.get(id) ?? new Set();
+  sets.set(id, set);
+  return set;
+}
