@@ -21,36 +21,36 @@ import { ratings } from "../areas/ratings/ratings.js";
 import { residents } from "../areas/residents/residents.js";
 import { reviews } from "../areas/reviews/reviews.js";
 import { roles } from "../areas/roles/roles.js";
-import type { Api } from "../generated/stubs/apis.js";
+import type { Operations } from "../generated/stubs/apis.js";
 import { subscriptionOffers } from "../areas/subscription-offers/subscription-offers.js";
 import { subscriptions } from "../areas/subscriptions/subscriptions.js";
 import { waitlists } from "../areas/waitlists/waitlists.js";
 
-/** The implementation of every tag of the contract. */
-export function createApi(dependencies: Dependencies): Api {
+/** The handlers of all areas. */
+export function createOperations(dependencies: Dependencies): Operations {
   return {
-    achievements: achievements(dependencies),
-    activityLogs: activityLogs(dependencies),
-    authentication: authentication(createAuthenticationDependencies(dependencies)),
-    backlog: backlog(dependencies),
-    badges: badges(dependencies),
-    blogs: blogs(dependencies),
-    changelogs: changelogs(dependencies),
-    emails: emails(dependencies),
-    feedback: feedback(dependencies),
-    follows: follows(dependencies),
-    gameStats: gameStats(dependencies),
-    games: games(dependencies),
-    health: health(dependencies, createJobs(dependencies)),
-    library: library(dependencies),
-    likedGames: likedGames(dependencies),
-    lists: lists(dependencies),
-    ratings: ratings(dependencies),
-    residents: residents(dependencies),
-    reviews: reviews(dependencies),
-    roles: roles(dependencies),
-    subscriptionOffers: subscriptionOffers(dependencies),
-    subscriptions: subscriptions(dependencies),
-    waitlists: waitlists(dependencies),
+    ...achievements(dependencies),
+    ...activityLogs(dependencies),
+    ...authentication(createAuthenticationDependencies(dependencies)),
+    ...backlog(dependencies),
+    ...badges(dependencies),
+    ...blogs(dependencies),
+    ...changelogs(dependencies),
+    ...emails(dependencies),
+    ...feedback(dependencies),
+    ...follows(dependencies),
+    ...gameStats(dependencies),
+    ...games(dependencies),
+    ...health(dependencies, createJobs(dependencies)),
+    ...library(dependencies),
+    ...likedGames(dependencies),
+    ...lists(dependencies),
+    ...ratings(dependencies),
+    ...residents(dependencies),
+    ...reviews(dependencies),
+    ...roles(dependencies),
+    ...subscriptionOffers(dependencies),
+    ...subscriptions(dependencies),
+    ...waitlists(dependencies),
   };
 }

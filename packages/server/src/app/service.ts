@@ -1,5 +1,5 @@
 import type http from "node:http";
-import { createApi } from "./areas.js";
+import { createOperations } from "./areas.js";
 import { createAuthenticator } from "../areas/authentication/authenticator.js";
 import type { Route } from "../kernel/http/operation.js";
 import type { Dependencies } from "../events/dependencies.js";
@@ -11,7 +11,7 @@ import type { OnResponse } from "../kernel/http/pipeline.js";
 import { createRateLimit, noRateLimit } from "../kernel/http/rate-limit.js";
 import { createTransactionRunner } from "../kernel/http/transactions.js";
 import { findResidentId } from "../areas/residents/find-resident.js";
-import { routesOf } from "../generated/stubs/apis.js";
+import { bindRoutes } from "../generated/stubs/apis.js";
 
 /** The service: a server that does not listen yet, and the way to end it. */
 export interface Service {
@@ -46,7 +46,7 @@ export function createService(dependencies: Dependencies, options: ServiceOption
       isDraining: () => draining,
       ...(options.onResponse && { onResponse: options.onResponse }),
     },
-    routes: options.routes ?? routesOf(createApi(dependencies)),
+    routes: options.routes ?? bindRoutes(createOperations(dependencies)),
     corsOrigins: config.corsOrigins,
     trustProxy: config.trustProxy,
     pages: createPages(config, unsubscribePages(dependencies)),

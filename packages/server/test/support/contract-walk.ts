@@ -10,7 +10,7 @@ import {
   type OperationMetadata,
 } from "../../src/kernel/contract/operation-metadata.js";
 import type { Result, Input, OperationId, Reply, Route } from "../../src/kernel/http/operation.js";
-import { routesOf, type Api } from "../../src/generated/stubs/apis.js";
+import { bindRoutes, type Operations } from "../../src/generated/stubs/apis.js";
 import type { TestService } from "./service.js";
 
 /** The contract that all walks go through. */
@@ -32,7 +32,7 @@ export interface ContractOperation extends OperationEntry {
 /** Every operation of the contract. */
 export function loadContractOperations(): ContractOperation[] {
   const routes = new Map(
-    routesOf(createProxyApi(() => Promise.reject(new Error("not run")))).map((route) => [route.id, route]),
+    bindRoutes(createOperations(() => Promise.reject(new Error("not run")))).map((route) => [route.id, route]),
   );
   return listOperations(contract).map((entry) => {
     const route = routes.get(entry.id);
@@ -53,15 +53,14 @@ export function loadContractOperations(): ContractOperation[] {
 type ExampleHandler = (id: OperationId, input: Input<never>, reply: Reply<never>) => Promise<Result<never>>;
 
 /** The contract's routes over one handler, to see what the kernel does around every operation. */
-export const createRoutes = (handler: ExampleHandler): Route[] => routesOf(createProxyApi(handler));
+export const createRoutes = (handler: ExampleHandler): Route[] => bindRoutes(createOperations(handler));
 
 /** An implementation of every operation by one handler. */
-function createProxyApi(handler: ExampleHandler): Api {
-  const proxy = new Proxy(
+function createOperations(handler: ExampleHandler): Operations {
+  return new Proxy(
     {},
     { get: (_, id: OperationId) => (input: Input<never>, reply: Reply<never>) => handler(id, input, reply) },
-  );
-  return new Proxy({}, { get: () => proxy }) as Api;
+  ) as Operations;
 }
 
 /** Answers each operation with its first success and that success's example. */

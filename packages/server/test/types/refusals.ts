@@ -6,25 +6,25 @@ import type { NewServiceKey } from "../../src/areas/authentication/service-keys.
 import type { Handler, Permission } from "../../src/kernel/http/operation.js";
 import type { components } from "../../src/generated/schema.js";
 import type { Caller } from "../../src/kernel/http/caller.js";
-import type { Api } from "../../src/generated/stubs/apis.js";
+import type { Operations } from "../../src/generated/stubs/apis.js";
 import type { HealthApi } from "../../src/generated/stubs/healthApi.js";
 
 type Schemas = components["schemas"];
 declare const waitlist: Schemas["Waitlist"];
 declare const state: Schemas["Health"];
-declare const api: Api;
+declare const operations: Operations;
 
 // @ts-expect-error TS2741 a forgotten operation
 export const forgottenOperation: HealthApi = {};
 
-const { health: _health, ...others } = api;
-// @ts-expect-error TS2741 a forgotten tag
-export const forgottenTag: Api = others;
+const { getHealth: _getHealth, ...others } = operations;
+// @ts-expect-error TS2741 an area that is not listed
+export const missingArea: Operations = others;
 
 export const misspeltOperation: HealthApi = {
-  ...api.health,
+  getHealth: operations.getHealth,
   // @ts-expect-error TS2561 a misspelt operation
-  getHealt: api.health.getHealth,
+  getHealt: operations.getHealth,
 };
 
 // @ts-expect-error TS2344 an operation that the contract does not have
