@@ -1,62 +1,65 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { createDatabase, type Database, type OpenDatabase } from "../../src/database/client.js";
+import { afterAll, expect, it } from "@jest/globals";
+import { createDatabase, type Database } from "../../src/database/client.js";
 import { Prisma } from "../../src/database/prisma/client.js";
 import { feedbackPage, matching } from "../../src/feedback/list.js";
 import type { PageRequest } from "../../src/http/paginate.js";
+import { describeService } from "../support/describe-operation.js";
 import { deepPage, genericPlanOf } from "../support/query-plans.js";
-import { startService, type TestService } from "../support/service.js";
 
-let service: TestService;
-let opened: OpenDatabase;
-let author: string;
-beforeAll(async () => {
-  service = await startService();
-  opened = createDatabase(service.databaseUrl);
-  author = (await service.signUp()).resident.id;
-  await service.database.$executeRaw`
+describeService(
+  "feedback query plans",
+  {
+    prepare: async (service) => {
+      const opened = createDatabase(service.databaseUrl);
+      const author = await service.signUp();
+      const { id } = author.resident;
+      await service.database.$executeRaw`
     WITH visitor AS (INSERT INTO residents (id, username, display_name, email)
       SELECT gen_random_uuid(), 'visitor_' || n, 'Visitor', 'visitor' || n || '@example.com'
       FROM generate_series(1, 2000) n RETURNING id)
     INSERT INTO resident_counters (resident_id) SELECT v.id FROM visitor v
     WHERE NOT EXISTS (SELECT FROM resident_counters c WHERE c.resident_id = v.id)`;
-  await service.database.$executeRaw`
+      await service.database.$executeRaw`
     WITH giver AS (SELECT id, row_number() OVER () AS place FROM (
-      SELECT ${author}::uuid AS id UNION ALL (SELECT id FROM residents WHERE id <> ${author}::uuid LIMIT 19)) r)
+      SELECT ${id}::uuid AS id UNION ALL (SELECT id FROM residents WHERE id <> ${id}::uuid LIMIT 19)) r)
     INSERT INTO feedback (id, resident_id, type, title, message, status, created_at)
     SELECT gen_random_uuid(), giver.id, (ARRAY['BUG', 'IDEA', 'QUESTION', 'PRAISE'])[1 + n % 4], 'Title', 'Words',
       (ARRAY['OPEN', 'UNDER_REVIEW', 'PLANNED', 'IN_PROGRESS', 'COMPLETED', 'DECLINED'])[1 + n / 4 % 6],
       now() - random() * interval '1 year'
     FROM generate_series(1, 40000) n JOIN giver ON giver.place = 1 + n / 24 % 20`;
-  await service.database.$executeRaw`VACUUM (ANALYZE) residents, feedback`;
-}, 120_000);
-afterAll(async () => {
-  await opened.close();
-  await service.stop();
-});
+      await service.database.$executeRaw`VACUUM (ANALYZE) residents, feedback`;
+      return { opened, author };
+    },
+    timeout: 120_000,
+  },
+  ({ service, opened, author }) => {
+    afterAll(() => opened.close());
 
-const all = Prisma.sql`f.deleted_at IS NULL`;
-const own = () => Prisma.sql`f.deleted_at IS NULL AND f.resident_id = ${author}::uuid`;
+    const all = Prisma.sql`f.deleted_at IS NULL`;
+    const own = () => Prisma.sql`f.deleted_at IS NULL AND f.resident_id = ${author.resident.id}::uuid`;
 
-it.each([
-  ["everybody's", () => all, {}, "feedback_created_at_live_idx"],
-  ["in a status", () => all, { status: "OPEN" }, "feedback_status_created_at_live_idx"],
-  ["of a type", () => all, { type: "BUG" }, "feedback_type_created_at_live_idx"],
-  [
-    "of a type in a status",
-    () => all,
-    { type: "BUG", status: "OPEN" },
-    "feedback_type_status_created_at_live_idx",
-  ],
-  ["a resident's own", own, {}, "feedback_resident_id_created_at_live_idx"],
-] as const)(
-  "a page of feedback, %s, is a range of an index, however deep",
-  async (_, reach, filters, index) => {
-    const read = (database: Database, page: PageRequest) =>
-      feedbackPage(database, page, matching(reach(), filters));
-    const page = await deepPage("-created_at", (first) => read(service.database, first));
-    const nodes = await genericPlanOf(opened, (database) => read(database, page));
-    expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toEqual(expect.arrayContaining([index]));
-    expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
-    expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+    it.each([
+      ["everybody's", () => all, {}, "feedback_created_at_live_idx"],
+      ["in a status", () => all, { status: "OPEN" }, "feedback_status_created_at_live_idx"],
+      ["of a type", () => all, { type: "BUG" }, "feedback_type_created_at_live_idx"],
+      [
+        "of a type in a status",
+        () => all,
+        { type: "BUG", status: "OPEN" },
+        "feedback_type_status_created_at_live_idx",
+      ],
+      ["a resident's own", own, {}, "feedback_resident_id_created_at_live_idx"],
+    ] as const)(
+      "a page of feedback, %s, is a range of an index, however deep",
+      async (_, reach, filters, index) => {
+        const read = (database: Database, page: PageRequest) =>
+          feedbackPage(database, page, matching(reach(), filters));
+        const page = await deepPage("-created_at", (first) => read(service.database, first));
+        const nodes = await genericPlanOf(opened, (database) => read(database, page));
+        expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toEqual(expect.arrayContaining([index]));
+        expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
+        expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+      },
+    );
   },
 );
