@@ -14,7 +14,7 @@ describeOperation(
   },
   ({ service, ada }) => {
     describe("201", () => {
-      it("takes feedback of a resident", async () => {
+      it("creates feedback of a resident", async () => {
         const { data, response } = await ada.api.feedback
           .create({ ...someIdea, app_version: "1.9.2" })
           .withResponse();
@@ -29,7 +29,7 @@ describeOperation(
         expect(await ada.api.feedback.get(data.id)).toEqual(data);
       });
 
-      it("takes feedback without an account", async () => {
+      it("creates anonymous feedback", async () => {
         const contact = {
           contact_email: "visitor@example.com",
           page_url: "https://community.example/sign-up",
@@ -40,14 +40,14 @@ describeOperation(
         });
       });
 
-      it("shows internal_note to staff alone", async () => {
+      it("returns internal_note to staff only", async () => {
         expect(await (await staffOf(service)).feedback.create(someIdea)).toMatchObject({
           internal_note: null,
         });
         expect(await ada.api.feedback.create(someIdea)).not.toHaveProperty("internal_note");
       });
 
-      it("takes a REPORT of everything that shows", async () => {
+      it("accepts a REPORT of every type of subject", async () => {
         const bo = await service.signUp();
         const game = await someGame(service);
         const review = await bo.api.reviews.create({ game_id: game.id, body: "He did it.", language: "en" });
@@ -77,7 +77,7 @@ describeOperation(
           });
       });
 
-      it("takes another REPORT of the same subject by another resident, or when the first one is closed or deleted", async () => {
+      it("accepts another REPORT of the same subject by another resident, or once the first is closed or deleted", async () => {
         const bo = await service.signUp();
         const report = reportOf(bo.resident.id);
         const first = await ada.api.feedback.create(report);
@@ -95,14 +95,14 @@ describeOperation(
         ["a REPORT without a reason", { ...reportOf(unknownId), reason: null }, "/reason"],
         ["a reason without a REPORT", { reason: "SPAM" }, "/reason"],
         ["a subject without a REPORT", { subject: { type: "GAME", id: unknownId } }, "/subject"],
-      ] as const)("refuses %s", async (_, given, pointer) => {
+      ] as const)("rejects %s", async (_, given, pointer) => {
         await expect(ada.api.feedback.create({ ...someIdea, ...given })).rejects.toMatchObject({
           ...{ status: 400, problem: { code: "validation-failed", errors: [{ pointer }] } },
         });
       });
 
       it.each(["GAME", "REVIEW", "LIST", "BLOG", "RESIDENT"] as const)(
-        "refuses a %s that does not exist",
+        "rejects a %s that does not exist",
         async (type) => {
           const report = { ...reportOf(""), subject: { type, id: unknownId } };
           await expect(ada.api.feedback.create(report)).rejects.toMatchObject({
@@ -111,7 +111,7 @@ describeOperation(
         },
       );
 
-      it("refuses what does not show to the caller, as if it did not exist", async () => {
+      it("rejects a subject that the caller cannot see", async () => {
         const bo = await service.signUp();
         const list = await bo.api.lists.create({ name: "Mine alone", visibility: "PRIVATE" });
         const report = { ...reportOf(""), subject: { type: "LIST", id: list.id } } as const;
@@ -121,7 +121,7 @@ describeOperation(
       });
 
       it.each([{ title: "No" }, { message: "" }, { contact_email: "nowhere" }, { page_url: "ftp://x" }])(
-        "refuses %j",
+        "rejects %j",
         async (given) => {
           await expect(ada.api.feedback.create({ ...someIdea, ...given })).rejects.toMatchObject({
             status: 400,
@@ -131,7 +131,7 @@ describeOperation(
     });
 
     describe("409", () => {
-      it("one open REPORT per resident and subject", async () => {
+      it("rejects a second open REPORT of the same subject", async () => {
         const report = reportOf((await service.signUp()).resident.id);
         const { id } = await ada.api.feedback.create(report);
         await expect(ada.api.feedback.create({ ...report, reason: "SPAM" })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describeOperation(
         });
       });
 
-      it("of parallel reports one is taken, and the others are told which", async () => {
+      it("accepts one of several concurrent reports and returns its id to the others", async () => {
         const report = reportOf((await service.signUp()).resident.id);
         const settled = await Promise.allSettled(
           Array.from({ length: 8 }, () => ada.api.feedback.create(report)),
@@ -157,7 +157,7 @@ describeOperation(
     describe("429", () => {
       const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "1000" };
 
-      it("without an account at most 5 are taken in an hour from one address", async () => {
+      it("limits anonymous feedback to 5 per hour and IP address", async () => {
         const limited = await startService(limits, { beside: service });
         const bo = await limited.signUp();
         for (let n = 0; n < 5; n++) await limited.api.feedback.create(someIdea);
@@ -168,7 +168,7 @@ describeOperation(
         await limited.stop();
       });
 
-      it("a publishable key makes nobody of an address, and what is refused does not count", async () => {
+      it("counts requests with a publishable key as anonymous, and does not count rejected ones", async () => {
         const limited = await startService(
           { ...limits, RATE_LIMIT_ANONYMOUS_FEEDBACK: "1" },
           { beside: service },
@@ -181,12 +181,12 @@ describeOperation(
         await limited.stop();
       });
 
-      it("RATE_LIMITS=off switches it off", async () => {
+      it("accepts any number with RATE_LIMITS=off", async () => {
         for (let n = 0; n < 6; n++) await service.api.feedback.create(someIdea);
       });
     });
 
-    describe("auto-hiding", () => {
+    describe("auto-hide", () => {
       const reviewed = async () => {
         const author = await service.signUp();
         const { id: game_id } = await someGame(service);
@@ -195,13 +195,13 @@ describeOperation(
       };
       const reporters = (count: number) => Promise.all(Array.from({ length: count }, () => service.signUp()));
 
-      it("is off by default", async () => {
+      it("is disabled by default", async () => {
         const report = await reviewed();
         for (const { api } of await reporters(4)) await api.feedback.create(report);
         expect(await service.api.reviews.get(report.subject.id)).toMatchObject({ status: "PUBLISHED" });
       });
 
-      it("hides a review after as many distinct reporters as the operator set, parallel ones too", async () => {
+      it("hides a review after HIDE_AFTER_REPORTERS distinct reporters, also when they report concurrently", async () => {
         const hiding = await startService({ HIDE_AFTER_REPORTERS: "3" }, { beside: service });
         const report = await reviewed();
         const [first, ...others] = await reporters(3);

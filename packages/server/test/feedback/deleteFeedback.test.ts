@@ -24,7 +24,7 @@ describeOperation(
     const notFound = refused(404, "feedback-not-found");
 
     describe("200", () => {
-      it("removes feedback, by its author or staff, for good after 30 days", async () => {
+      it("deletes feedback of the author or by staff, and purges it after 30 days", async () => {
         const { deleted_at, purge_at, ...deleted } = await ada.api.feedback.delete(id);
         expect(deleted).toEqual({ id, object: "feedback", deleted: true });
         expect(Date.parse(purge_at ?? "") - Date.parse(deleted_at)).toBe(30 * day);
@@ -36,14 +36,14 @@ describeOperation(
         expect(await service.database.feedback.count({ where: { id: { in: [id, other.id] } } })).toBe(0);
       });
 
-      it("whatever its status", async () => {
+      it("deletes feedback in any status", async () => {
         await staff.feedback.update(id, { status: "COMPLETED" });
         expect(await ada.api.feedback.delete(id)).toMatchObject({ deleted: true });
       });
     });
 
     describe("401, 404 and 412", () => {
-      it("to nobody but the author and staff it exists, and only once", async () => {
+      it("returns 404 to other residents and for deleted feedback, 401 without credentials", async () => {
         const stranger = await service.signUp();
         await expect(stranger.api.feedback.delete(id)).rejects.toMatchObject(notFound);
         await expect(service.api.feedback.delete(id)).rejects.toMatchObject(
@@ -54,7 +54,7 @@ describeOperation(
           await expect(api.feedback.delete(id)).rejects.toMatchObject(notFound);
       });
 
-      it("refuses to delete another version", async () => {
+      it("rejects an outdated If-Match", async () => {
         await service.http
           .delete(`/rest/v1/feedback/${id}`)
           .set("Authorization", `Bearer ${ada.token}`)
@@ -64,8 +64,8 @@ describeOperation(
       });
     });
 
-    describe("when its author leaves", () => {
-      it("the words stay, the person goes", async () => {
+    describe("account deletion of the author", () => {
+      it("keeps the text and removes the personal data", async () => {
         const report = await ada.api.feedback.create(reportOf((await service.signUp()).resident.id));
         await ada.api.residents.delete("me");
         expect(await staff.feedback.get(id)).toMatchObject({ resident: { username: "deleted" } });

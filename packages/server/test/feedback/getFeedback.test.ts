@@ -16,7 +16,7 @@ describeOperation(
     const notFound = refused(404, "feedback-not-found");
 
     describe("200", () => {
-      it("to its author, without what staff writes for staff", async () => {
+      it("returns feedback to its author without internal_note", async () => {
         const { id } = await ada.api.feedback.create(someIdea);
         await staff.feedback.update(id, { internal_note: "Nice." });
         const read = await ada.api.feedback.get(id);
@@ -24,7 +24,7 @@ describeOperation(
         expect(read).not.toHaveProperty("internal_note");
       });
 
-      it("to staff, with it", async () => {
+      it("returns internal_note to staff", async () => {
         const { id } = await ada.api.feedback.create(someIdea);
         await staff.feedback.update(id, { internal_note: "Nice." });
         for (const api of [staff, (await service.admin()).api])
@@ -33,7 +33,7 @@ describeOperation(
     });
 
     describe("401 and 403", () => {
-      it("to nobody in particular, and to a key without the scope", async () => {
+      it("returns 401 without credentials and 403 to a key without the scope", async () => {
         const { id } = await ada.api.feedback.create(someIdea);
         await expect(service.api.feedback.get(id)).rejects.toMatchObject(
           refused(401, "authentication-required"),
@@ -46,7 +46,7 @@ describeOperation(
     });
 
     describe("404", () => {
-      it("to every other resident", async () => {
+      it("returns 404 to other residents", async () => {
         const stranger = await service.signUp();
         for (const author of [ada.api, service.api]) {
           const { id } = await author.feedback.create(someIdea);
@@ -54,7 +54,7 @@ describeOperation(
         }
       });
 
-      it("of what is not there", async () => {
+      it("returns 404 for an unknown id", async () => {
         for (const id of [unknownId, "nothing"])
           await expect(staff.feedback.get(id)).rejects.toMatchObject(notFound);
       });

@@ -39,12 +39,12 @@ describeOperation(
     describe("200", () => {
       const all = ["A visitor's bug", "Bo's report", "Bo's idea", "Ada's bug", "Ada's idea"];
 
-      it("residents get their own, the latest first", async () => {
+      it("returns residents their own feedback, newest first", async () => {
         expect(await titles(ada.api)).toEqual(["Ada's bug", "Ada's idea"]);
         expect(await titles((await service.signUp()).api)).toEqual([]);
       });
 
-      it("those with feedback:manage get everybody's", async () => {
+      it("returns all feedback with feedback:manage", async () => {
         for (const api of [staff, (await service.admin()).api]) expect(await titles(api)).toEqual(all);
       });
 
@@ -58,17 +58,17 @@ describeOperation(
         expect(await titles(ada.api, query)).toEqual(expected.filter((title) => title.startsWith("Ada")));
       });
 
-      it("shows internal_note to staff alone", async () => {
+      it("returns internal_note to staff only", async () => {
         expect((await staff.feedback.list()).data[0]).toHaveProperty("internal_note");
         expect((await ada.api.feedback.list()).data[0]).not.toHaveProperty("internal_note");
       });
 
-      it("counts when asked", async () => {
+      it("returns the total with include_total", async () => {
         const { pagination } = await staff.feedback.list({ query: { include_total: true, type: "BUG" } });
         expect(pagination).toMatchObject({ total: 2, total_relation: "EQ" });
       });
 
-      it("leaves out what was deleted", async () => {
+      it("omits deleted feedback", async () => {
         const { id } = await ada.api.feedback.create({ ...someIdea, title: "Never mind" });
         await ada.api.feedback.delete(id);
         expect(await titles(staff)).toEqual(all);
@@ -76,7 +76,7 @@ describeOperation(
     });
 
     describe("400, 401 and 403", () => {
-      it("refuses statuses and types that do not exist", async () => {
+      it("rejects an unknown status or type", async () => {
         for (const query of [{ status: "LOST" }, { type: "POEM" }])
           await service.http
             .get("/rest/v1/feedback")
@@ -85,7 +85,7 @@ describeOperation(
             .expect(400);
       });
 
-      it("needs a resident or the scope", async () => {
+      it("returns 401 without credentials and 403 to a key without the scope", async () => {
         await expect(service.api.feedback.list()).rejects.toMatchObject(
           refused(401, "authentication-required"),
         );

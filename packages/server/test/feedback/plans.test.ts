@@ -39,18 +39,18 @@ describeService(
     const own = () => Prisma.sql`f.deleted_at IS NULL AND f.resident_id = ${author.resident.id}::uuid`;
 
     it.each([
-      ["everybody's", () => all, {}, "feedback_created_at_live_idx"],
-      ["in a status", () => all, { status: "OPEN" }, "feedback_status_created_at_live_idx"],
-      ["of a type", () => all, { type: "BUG" }, "feedback_type_created_at_live_idx"],
+      ["all feedback", () => all, {}, "feedback_created_at_live_idx"],
+      ["feedback by status", () => all, { status: "OPEN" }, "feedback_status_created_at_live_idx"],
+      ["feedback by type", () => all, { type: "BUG" }, "feedback_type_created_at_live_idx"],
       [
-        "of a type in a status",
+        "feedback by type and status",
         () => all,
         { type: "BUG", status: "OPEN" },
         "feedback_type_status_created_at_live_idx",
       ],
-      ["a resident's own", own, {}, "feedback_resident_id_created_at_live_idx"],
+      ["feedback of a resident", own, {}, "feedback_resident_id_created_at_live_idx"],
     ] as const)(
-      "a page of feedback, %s, is a range of an index, however deep",
+      "reads a page of %s with an index range scan, also deep pages",
       async (_, reach, filters, index) => {
         const read = (database: Database, page: PageRequest) =>
           feedbackPage(database, page, matching(reach(), filters));

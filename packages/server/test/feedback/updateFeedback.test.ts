@@ -31,7 +31,7 @@ describeOperation(
     };
 
     describe("200", () => {
-      it("authors change their words while the feedback is OPEN", async () => {
+      it("updates text and contact_email by the author while OPEN", async () => {
         const changes = { title: "Numbered lists", message: "Please.", contact_email: "ada@example.org" };
         expect(await ada.api.feedback.update(id, changes)).toMatchObject(changes);
         expect(await ada.api.feedback.update(id, { contact_email: null })).toMatchObject({
@@ -39,7 +39,7 @@ describeOperation(
         });
       });
 
-      it("staff changes status, reply and note", async () => {
+      it("updates status, reply and note by staff", async () => {
         const changes = { status: "PLANNED", staff_reply: "Soon.", internal_note: "Easy." } as const;
         expect(await staff.feedback.update(id, changes)).toMatchObject({ ...someIdea, ...changes });
         expect(await staff.feedback.update(id, { staff_reply: null, internal_note: null })).toMatchObject({
@@ -47,7 +47,7 @@ describeOperation(
         });
       });
 
-      it("either side may send the fields of the other as they were read", async () => {
+      it("accepts unchanged values of read-only fields", async () => {
         const read = await ada.api.feedback.get(id);
         expect(await ada.api.feedback.update(id, { ...read, title: "As before" })).toMatchObject({
           title: "As before",
@@ -62,7 +62,7 @@ describeOperation(
         });
       });
 
-      it("staff may be the author too, is both, and tells itself nothing", async () => {
+      it("allows both kinds of updates to staff who are the author, and sends them no mail", async () => {
         await mailed();
         const admin = await service.admin();
         const own = await admin.api.feedback.create(someIdea);
@@ -76,19 +76,19 @@ describeOperation(
       });
     });
 
-    describe("status transitions are free for staff", () => {
+    describe("status transitions", () => {
       const open: Status[] = ["OPEN", "UNDER_REVIEW", "PLANNED", "IN_PROGRESS"];
       const closed: Status[] = ["COMPLETED", "DECLINED"];
       const in_ = (status: string) => service.database.feedback.update({ where: { id }, data: { status } });
 
-      it.each(open)("from %s to every other", async (from) => {
+      it.each(open)("allow every status from %s", async (from) => {
         for (const to of [...open, ...closed]) {
           await in_(from);
           expect(await staff.feedback.update(id, { status: to })).toMatchObject({ status: to });
         }
       });
 
-      it.each(closed)("except out of %s, to OPEN only", async (from) => {
+      it.each(closed)("allow only OPEN from %s", async (from) => {
         for (const to of [...open, ...closed].filter((status) => status !== "OPEN" && status !== from)) {
           await in_(from);
           await expect(staff.feedback.update(id, { status: to })).rejects.toMatchObject({
@@ -100,11 +100,11 @@ describeOperation(
       });
     });
 
-    describe("the author is told by mail", () => {
+    describe("mail to the author", () => {
       const variables = { display_name: "Ada", title: someIdea.title };
       beforeEach(mailed);
 
-      it("of another status and of a reply, once for both", async () => {
+      it("is sent once for a new status and a reply together", async () => {
         await staff.feedback.update(id, { status: "UNDER_REVIEW", staff_reply: "We look." });
         await staff.feedback.update(id, { staff_reply: "We have looked." });
         const mail = {
@@ -115,7 +115,7 @@ describeOperation(
         expect(await mailed()).toEqual([mail, mail]);
       });
 
-      it("and really gets the mail", async () => {
+      it("delivers the mail", async () => {
         await staff.feedback.update(id, { status: "PLANNED" });
         const sent = await service.deliverMails();
         expect(sent.map(({ to, subject }) => [to[0]?.email, subject])).toContainEqual([
@@ -124,7 +124,7 @@ describeOperation(
         ]);
       });
 
-      it("where they asked to be answered, without an account", async () => {
+      it("is sent to contact_email of anonymous feedback", async () => {
         const contact_email = "visitor@example.com";
         const visitor = await service.api.feedback.create({ ...someIdea, contact_email });
         const nobody = await service.api.feedback.create(someIdea);
@@ -132,14 +132,14 @@ describeOperation(
         expect(await mailed()).toMatchObject([{ resident_id: null, to: [{ email: contact_email }] }]);
       });
 
-      it("not of a note, of nothing new, or of a reply that was taken back", async () => {
+      it("is not sent for a note, an unchanged status or a removed reply", async () => {
         await staff.feedback.update(id, { internal_note: "Hm.", status: "OPEN" });
         await staff.feedback.update(id, { staff_reply: null });
         await ada.api.feedback.update(id, { title: "Other words" });
         expect(await mailed()).toEqual([]);
       });
 
-      it("not of what was refused", async () => {
+      it("is not sent for a rejected update", async () => {
         await service.database.feedback.update({ where: { id }, data: { status: "COMPLETED" } });
         await expect(staff.feedback.update(id, { status: "PLANNED" })).rejects.toMatchObject({ status: 409 });
         expect(await mailed()).toEqual([]);
@@ -152,12 +152,12 @@ describeOperation(
         { staff_reply: "Done!" },
         { internal_note: "Hm." },
         { internal_note: null },
-      ])("refuses %j of the author, who is no staff", async (change) => {
+      ])("rejects %j from the author", async (change) => {
         const { body } = await patched(service, ada, id, change).expect(400);
         expect(body).toMatchObject({ code: "immutable-field" });
       });
 
-      it("refuses another author's words of staff", async () => {
+      it("rejects edits of the text by staff", async () => {
         await expect(staff.feedback.update(id, { title: "Better words" })).rejects.toMatchObject(
           refused(400, "immutable-field"),
         );
@@ -168,20 +168,20 @@ describeOperation(
         { reason: "SPAM" },
         { subject: { type: "GAME", id: unknownId } },
         { created_at: "2020-01-01T00:00:00Z" },
-      ])("refuses %j of everybody", async (change) => {
+      ])("rejects %j from everyone", async (change) => {
         for (const editor of [ada, await service.admin()]) {
           const { body } = await patched(service, editor, id, change).expect(400);
           expect(body).toMatchObject({ code: "immutable-field" });
         }
       });
 
-      it("refuses nothing at all", async () => {
+      it("rejects an empty object", async () => {
         await expect(ada.api.feedback.update(id, {})).rejects.toMatchObject(refused(400, "empty-update"));
       });
     });
 
     describe("403 and 404", () => {
-      it("to nobody but the author and staff it exists", async () => {
+      it("returns 404 to other residents and 403 to a key without the scope", async () => {
         const stranger = await service.signUp();
         await expect(stranger.api.feedback.update(id, { title: "Mine" })).rejects.toMatchObject(
           refused(404, "feedback-not-found"),
@@ -194,7 +194,7 @@ describeOperation(
     });
 
     describe("409", () => {
-      it("owner edits after OPEN", async () => {
+      it("rejects edits by the author after OPEN", async () => {
         await staff.feedback.update(id, { status: "UNDER_REVIEW" });
         await expect(ada.api.feedback.update(id, { title: "Too late" })).rejects.toMatchObject(
           refused(409, "feedback-locked"),
@@ -203,7 +203,7 @@ describeOperation(
         expect(await ada.api.feedback.update(id, { title: "In time" })).toMatchObject({ title: "In time" });
       });
 
-      it("re-opening a REPORT over an open one", async () => {
+      it("rejects reopening a REPORT while another one is open", async () => {
         const report = reportOf((await service.signUp()).resident.id);
         const closed = await ada.api.feedback.create(report);
         await staff.feedback.update(closed.id, { status: "DECLINED" });
@@ -215,7 +215,7 @@ describeOperation(
         expect(await staff.feedback.update(closed.id, { status: "OPEN" })).toMatchObject({ status: "OPEN" });
       });
 
-      it("of several that are opened again, and one that is new, only one gets through", async () => {
+      it("accepts one of several concurrent REPORTs that are reopened or created", async () => {
         const report = reportOf((await service.signUp()).resident.id);
         const closed: string[] = [];
         for (let n = 0; n < 4; n++) {
@@ -236,7 +236,7 @@ describeOperation(
     });
 
     describe("412", () => {
-      it("refuses an edit of another version", async () => {
+      it("rejects an outdated If-Match", async () => {
         await ada.api.feedback.update(id, { title: "Second version" });
         await patched(service, ada, id, { title: "Third" }).set("If-Match", '"1.abc"').expect(412);
         await patched(service, ada, id, { title: "Third" }).set("If-Match", '"2.abc"').expect(200);

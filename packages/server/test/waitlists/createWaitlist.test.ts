@@ -4,7 +4,7 @@ import { someWaitlist, withStaff } from "../support/places.js";
 
 describeOperation("createWaitlist", { prepare: withStaff }, ({ service, staff }) => {
   describe("201", () => {
-    it("creates an empty waitlist and says where it is", async () => {
+    it("creates an empty waitlist and returns its Location", async () => {
       const asked = someWaitlist({ slug: "closed-beta", max_capacity: 500 });
       const { data, response } = await staff.waitlists.create(asked).withResponse();
       expect(response.status).toBe(201);
@@ -20,7 +20,7 @@ describeOperation("createWaitlist", { prepare: withStaff }, ({ service, staff })
       });
     });
 
-    it("answers with the tag that a read of the waitlist takes for its version", async () => {
+    it("returns an ETag that update accepts as If-Match", async () => {
       const { data, response } = await staff.waitlists.create(someWaitlist()).withResponse();
       const ifMatch = response.headers.get("ETag") ?? "";
       expect(await staff.waitlists.update(data.slug, { name: "Renamed" }, { ifMatch })).toMatchObject({
@@ -28,20 +28,20 @@ describeOperation("createWaitlist", { prepare: withStaff }, ({ service, staff })
       });
     });
 
-    it("makes the slug from the name, with a number behind it when it is taken", async () => {
+    it("generates the slug from the name, with a numeric suffix if it is taken", async () => {
       const create = () =>
         staff.waitlists.create({ name: "Über uns & Freunde", purpose: "Places.", max_capacity: 1 });
       expect((await create()).slug).toBe("uber-uns-freunde");
       expect((await create()).slug).toBe("uber-uns-freunde-2");
     });
 
-    it("gives the slugs of one name to several who create at once", async () => {
+    it("generates distinct slugs for concurrent requests with the same name", async () => {
       const create = () => staff.waitlists.create({ name: "Rush", purpose: "Places.", max_capacity: 1 });
       const slugs = (await Promise.all(Array.from({ length: 6 }, create))).map(({ slug }) => slug);
       expect(slugs.sort()).toEqual(["rush", "rush-2", "rush-3", "rush-4", "rush-5", "rush-6"]);
     });
 
-    it("never makes a reserved slug", async () => {
+    it("never generates a reserved slug", async () => {
       const { slug } = await staff.waitlists.create({
         name: "Entries",
         purpose: "Places.",
@@ -50,11 +50,11 @@ describeOperation("createWaitlist", { prepare: withStaff }, ({ service, staff })
       expect(slug).toBe("entries-2");
     });
 
-    it("takes a slug in capitals as one in small letters", async () => {
+    it("converts the slug to lower case", async () => {
       expect((await staff.waitlists.create(someWaitlist({ slug: "In-Capitals" }))).slug).toBe("in-capitals");
     });
 
-    it("gives the slug of a deleted waitlist away at once", async () => {
+    it("accepts the slug of a deleted waitlist", async () => {
       await staff.waitlists.create(someWaitlist({ slug: "phoenix" }));
       await staff.waitlists.delete("phoenix");
       expect(await staff.waitlists.create(someWaitlist({ slug: "phoenix" }))).toMatchObject({
@@ -64,21 +64,21 @@ describeOperation("createWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("400", () => {
-    it.each([0, 10_000_001])("refuses a capacity of %d", async (max_capacity) => {
+    it.each([0, 10_000_001])("rejects a capacity of %d", async (max_capacity) => {
       await expect(staff.waitlists.create(someWaitlist({ max_capacity }))).rejects.toMatchObject({
         status: 400,
         problem: { code: "validation-failed", errors: [{ pointer: "/max_capacity" }] },
       });
     });
 
-    it.each(["entries", "Me", "new"])("refuses the reserved slug %s", async (slug) => {
+    it.each(["entries", "Me", "new"])("rejects the reserved slug %s", async (slug) => {
       await expect(staff.waitlists.create(someWaitlist({ slug }))).rejects.toMatchObject({
         status: 400,
         problem: { code: "slug-reserved" },
       });
     });
 
-    it("refuses a name of blanks", async () => {
+    it("rejects a blank name", async () => {
       await expect(staff.waitlists.create(someWaitlist({ name: "   " }))).rejects.toMatchObject({
         status: 400,
         problem: { code: "validation-failed", errors: [{ pointer: "/name" }] },
@@ -87,7 +87,7 @@ describeOperation("createWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("401", () => {
-    it("asks the anonymous for a credential", async () => {
+    it("returns 401 without credentials", async () => {
       await expect(service.api.waitlists.create(someWaitlist())).rejects.toMatchObject({
         status: 401,
         problem: { code: "authentication-required" },
@@ -96,7 +96,7 @@ describeOperation("createWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("403", () => {
-    it("refuses residents without waitlists:manage", async () => {
+    it("returns 403 to residents without waitlists:manage", async () => {
       const { api } = await service.signUp();
       await expect(api.waitlists.create(someWaitlist())).rejects.toMatchObject({
         status: 403,
@@ -106,7 +106,7 @@ describeOperation("createWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("409", () => {
-    it("refuses a slug that another waitlist has", async () => {
+    it("rejects the slug of another waitlist", async () => {
       const { slug } = await staff.waitlists.create(someWaitlist());
       await expect(staff.waitlists.create(someWaitlist({ slug }))).rejects.toMatchObject({
         status: 409,

@@ -9,14 +9,14 @@ describeOperation("deleteWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("200", () => {
-    it("says what was deleted and when the row goes too, 30 days later", async () => {
+    it("returns the deleted id and purge_at 30 days later", async () => {
       const { id } = await staff.waitlists.get(slug);
       const deleted = await staff.waitlists.delete(slug);
       expect(deleted).toMatchObject({ id, object: "waitlist", deleted: true });
       expect(Date.parse(deleted.purge_at ?? "") - Date.parse(deleted.deleted_at)).toBe(30 * 24 * 3_600_000);
     });
 
-    it("removes its entries and its ranks with it", async () => {
+    it("deletes its entries and ranks", async () => {
       const { id } = await staff.waitlists.get(slug);
       const [entry] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
       await staff.waitlists.delete(slug);
@@ -26,7 +26,7 @@ describeOperation("deleteWaitlist", { prepare: withStaff }, ({ service, staff })
       expect(await service.database.waitlistRankNode.count({ where: { waitlist_id: id } })).toBe(0);
     });
 
-    it("starts from nothing when the slug is used again", async () => {
+    it("leaves no entries for a new waitlist with the same slug", async () => {
       await joinInOrder(staff, slug, ["Ada", "Grace"]);
       await staff.waitlists.delete(slug);
       await staff.waitlists.create(someWaitlist({ slug }));
@@ -35,13 +35,13 @@ describeOperation("deleteWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("401", () => {
-    it("asks the anonymous for a credential", async () => {
+    it("returns 401 without credentials", async () => {
       await expect(service.api.waitlists.delete(slug)).rejects.toMatchObject({ status: 401 });
     });
   });
 
   describe("403", () => {
-    it("refuses keys without waitlists:manage", async () => {
+    it("returns 403 to keys without waitlists:manage", async () => {
       await expect((await partnerOf(service)).waitlists.delete(slug)).rejects.toMatchObject({
         status: 403,
         problem: { code: "permission-denied" },
@@ -50,7 +50,7 @@ describeOperation("deleteWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("404", () => {
-    it("answers when it is deleted again", async () => {
+    it("returns 404 when the waitlist is already deleted", async () => {
       await staff.waitlists.delete(slug);
       await expect(staff.waitlists.delete(slug)).rejects.toMatchObject({
         status: 404,
@@ -60,7 +60,7 @@ describeOperation("deleteWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("412", () => {
-    it("keeps a waitlist that has changed, and everybody on it", async () => {
+    it("keeps the waitlist and its entries if If-Match is outdated", async () => {
       const { response } = await staff.waitlists.get(slug).withResponse();
       await staff.waitlists.update(slug, { name: "Renamed" });
       await joinInOrder(staff, slug, ["Ada"]);

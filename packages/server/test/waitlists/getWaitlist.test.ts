@@ -13,7 +13,7 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
     (await api.waitlists.get(slug)).entries.map(({ name }) => name);
 
   describe("200", () => {
-    it("shows everybody the counts, and nobody's entry", async () => {
+    it("returns counts without entries to anonymous callers", async () => {
       await joinInOrder(staff, slug, ["Ada", "Grace"]);
       expect(await service.api.waitlists.get(slug)).toMatchObject({
         slug,
@@ -24,14 +24,14 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
       });
     });
 
-    it("has the fields of the interface under their names, and in their order", async () => {
+    it("returns the declared fields in the declared order", async () => {
       const body = bodyOf(await service.http.get(`/rest/v1/waitlists/${slug}`), "WaitlistWithEntries");
       expect(
         Object.keys(body).filter((name) => !["entries_count", "spots_left", "is_full"].includes(name)),
       ).toEqual(["id", "slug", "name", "purpose", "max_capacity", "entries", "created_at", "updated_at"]);
     });
 
-    it("shows staff all entries by position", async () => {
+    it("returns all entries to staff, sorted by position", async () => {
       await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
       const { entries } = await staff.waitlists.get(slug);
       expect(entries.map(({ name, position }) => [name, position])).toEqual([
@@ -41,7 +41,7 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
       ]);
     });
 
-    it("shows residents their own entry only", async () => {
+    it("returns residents their own entry only", async () => {
       const { api } = await service.signUp({ display_name: "Edith" });
       await joinInOrder(staff, slug, ["Ada", "Grace"]);
       await api.waitlists.join(slug, {});
@@ -49,7 +49,7 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
       expect(entries).toMatchObject([{ name: "Edith", position: 3 }]);
     });
 
-    it("shows an entry to whose verified address it has, and to nobody with an unverified one", async () => {
+    it("returns an entry to the resident with its verified email only", async () => {
       const { api, email, resident } = await service.signUp();
       await staff.waitlists.join(slug, { name: "Added by staff", email: email.toUpperCase() });
       expect(await namesFor(api)).toEqual([]);
@@ -57,12 +57,12 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
       expect(await namesFor(api)).toEqual(["Added by staff"]);
     });
 
-    it("shows a key that may only join no entry", async () => {
+    it("returns no entries to a key with waitlists:join only", async () => {
       await joinInOrder(staff, slug, ["Ada"]);
       expect(await namesFor(await partnerOf(service))).toEqual([]);
     });
 
-    it("shows staff at most 100 entries, their own first", async () => {
+    it("returns at most 100 entries to staff, their own first", async () => {
       const names = Array.from({ length: 105 }, (_, index) => `Person${index + 1}`);
       await joinInOrder(staff, slug, names);
       const admin = await service.admin();
@@ -77,11 +77,11 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
       expect(entries.at(-1)).toMatchObject({ name: "Person99", position: 99 });
     });
 
-    it("finds the slug in any letter case", async () => {
+    it("matches the slug case-insensitively", async () => {
       expect(await service.api.waitlists.get(slug.toUpperCase())).toMatchObject({ slug });
     });
 
-    it("is full when the last place is taken", async () => {
+    it("is full when no spot is left", async () => {
       await staff.waitlists.update(slug, { max_capacity: 1 });
       await joinInOrder(staff, slug, ["Ada"]);
       expect(await service.api.waitlists.get(slug)).toMatchObject({ spots_left: 0, is_full: true });
@@ -89,7 +89,7 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
   });
 
   describe("304", () => {
-    it("says so while nothing has changed, and answers anew once somebody has joined", async () => {
+    it("returns 304 until someone joins", async () => {
       const read = (ifNoneMatch?: string) => service.api.waitlists.get(slug, { ifNoneMatch }).withResponse();
       const { response } = await read();
       const tag = response.headers.get("ETag") ?? "";
@@ -100,14 +100,14 @@ describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) =>
   });
 
   describe("404", () => {
-    it.each(["nowhere", "not a slug", "entries-"])("answers for %p", async (unknown) => {
+    it.each(["nowhere", "not a slug", "entries-"])("returns 404 for the unknown slug %p", async (unknown) => {
       await expect(service.api.waitlists.get(unknown)).rejects.toMatchObject({
         status: 404,
         problem: { code: "waitlist-not-found" },
       });
     });
 
-    it("answers for a deleted waitlist", async () => {
+    it("returns 404 for a deleted waitlist", async () => {
       await staff.waitlists.delete(slug);
       await expect(service.api.waitlists.get(slug)).rejects.toMatchObject({ status: 404 });
     });

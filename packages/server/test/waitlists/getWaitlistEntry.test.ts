@@ -19,7 +19,7 @@ describeOperation("getWaitlistEntry", { prepare: withStaff }, ({ service, staff 
   const notFound = { status: 404, problem: { code: "waitlist-entry-not-found" } };
 
   describe("200", () => {
-    it("shows staff and partners any entry, with its position of this moment", async () => {
+    it("returns any entry with its current position to staff and partners", async () => {
       const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
       const id = grace?.id ?? "";
       expect(await staff.waitlists.getEntry(id)).toEqual(grace);
@@ -30,13 +30,13 @@ describeOperation("getWaitlistEntry", { prepare: withStaff }, ({ service, staff 
       });
     });
 
-    it("shows residents the entry that they have made", async () => {
+    it("returns residents the entry that they created", async () => {
       const { api } = await service.signUp();
       const entry = await api.waitlists.join(slug, {});
       expect(await api.waitlists.getEntry(entry.id)).toEqual(entry);
     });
 
-    it("shows an entry to whose verified address it has", async () => {
+    it("returns an entry to the resident with its verified email", async () => {
       const { api, email, resident } = await service.signUp();
       const { id } = await staff.waitlists.join(slug, { name: "Added", email });
       await expect(api.waitlists.getEntry(id)).rejects.toMatchObject(notFound);
@@ -44,14 +44,14 @@ describeOperation("getWaitlistEntry", { prepare: withStaff }, ({ service, staff 
       expect(await api.waitlists.getEntry(id)).toMatchObject({ id, name: "Added" });
     });
 
-    it("finds the id in any letter case", async () => {
+    it("matches the id case-insensitively", async () => {
       const id = await joinOne();
       expect(await staff.waitlists.getEntry(id.toUpperCase())).toMatchObject({ id });
     });
   });
 
   describe("304", () => {
-    it("says so while neither the entry nor its position has changed", async () => {
+    it("returns 304 while entry and position are unchanged", async () => {
       const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
       const read = (ifNoneMatch?: string) =>
         staff.waitlists.getEntry(grace?.id ?? "", { ifNoneMatch }).withResponse();
@@ -63,7 +63,7 @@ describeOperation("getWaitlistEntry", { prepare: withStaff }, ({ service, staff 
   });
 
   describe("401", () => {
-    it("refuses a credential that is presented and bad", async () => {
+    it("returns 401 for an invalid token", async () => {
       const id = await joinOne();
       await expect(service.as("not.a.token").waitlists.getEntry(id)).rejects.toMatchObject({
         status: 401,
@@ -73,7 +73,7 @@ describeOperation("getWaitlistEntry", { prepare: withStaff }, ({ service, staff 
   });
 
   describe("404", () => {
-    it("hides the entry from everybody without a right to it", async () => {
+    it("returns 404 to callers without access to the entry", async () => {
       const id = await joinOne();
       const { api } = await service.signUp();
       const key = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
@@ -88,11 +88,11 @@ describeOperation("getWaitlistEntry", { prepare: withStaff }, ({ service, staff 
         await expect(stranger.waitlists.getEntry(id)).rejects.toMatchObject(notFound);
     });
 
-    it.each([nobodysId, "no-uuid"])("answers for the unknown id %s", async (id) => {
+    it.each([nobodysId, "no-uuid"])("returns 404 for the unknown id %s", async (id) => {
       await expect(staff.waitlists.getEntry(id)).rejects.toMatchObject(notFound);
     });
 
-    it("answers once the person has left", async () => {
+    it("returns 404 once the entry is removed", async () => {
       const id = await joinOne();
       await staff.waitlists.leave(id);
       await expect(staff.waitlists.getEntry(id)).rejects.toMatchObject(notFound);

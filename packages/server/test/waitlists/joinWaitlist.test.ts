@@ -25,7 +25,7 @@ describeOperation(
     });
 
     describe("201", () => {
-      it("takes the last place and says where the entry is", async () => {
+      it("creates an entry and returns its Location", async () => {
         await joinInOrder(staff, slug, ["Ada"]);
         const { data, response } = await partner.waitlists
           .join(slug, { name: "Grace Hopper", email: "Grace@Example.com" })
@@ -46,7 +46,7 @@ describeOperation(
         });
       });
 
-      it("fills an empty object from the account of the resident", async () => {
+      it("takes name and email from the resident's account if omitted", async () => {
         const { api, email } = await service.signUp({ display_name: "Ada Lovelace" });
         expect(await api.waitlists.join(slug, {})).toMatchObject({
           name: "Ada Lovelace",
@@ -55,13 +55,13 @@ describeOperation(
         });
       });
 
-      it("takes the resident's own address in other letters, under another name", async () => {
+      it("accepts the resident's email in another letter case, with another name", async () => {
         const { api, email } = await service.signUp();
         const entry = await api.waitlists.join(slug, { name: "Countess", email: email.toUpperCase() });
         expect(entry).toMatchObject({ name: "Countess", email: email.toUpperCase() });
       });
 
-      it("lets residents with waitlists:join put anybody on it", async () => {
+      it("lets residents with waitlists:join add others", async () => {
         const admin = await service.admin();
         expect(
           await admin.api.waitlists.join(slug, { name: "Guest", email: "guest@example.com" }),
@@ -70,14 +70,14 @@ describeOperation(
         });
       });
 
-      it("makes the joining resident the owner, whatever becomes of the address", async () => {
+      it("makes the joining resident the owner, also after the email changes", async () => {
         const { api } = await service.signUp();
         const { id } = await api.waitlists.join(slug, {});
         await staff.waitlists.updateEntry(id, { email: "elsewhere@example.com" });
         expect(await api.waitlists.getEntry(id)).toMatchObject({ email: "elsewhere@example.com" });
       });
 
-      it("gives somebody who has left a new entry at the end", async () => {
+      it("creates a new entry at the end for someone who left", async () => {
         const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         await staff.waitlists.leave(ada?.id ?? "");
         const [again] = await joinInOrder(staff, slug, ["Ada"]);
@@ -86,7 +86,7 @@ describeOperation(
         expect(await staff.waitlists.getEntry(grace?.id ?? "")).toMatchObject({ position: 1 });
       });
 
-      it("posts one mail to whoever joined", async () => {
+      it("sends one mail to the new entry", async () => {
         await staff.waitlists.update(slug, { name: "Night of the mails" });
         await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });
         await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });
@@ -102,7 +102,7 @@ describeOperation(
     });
 
     describe("200", () => {
-      it("answers a repetition with the same entry at the same position, its name replaced", async () => {
+      it("returns the existing entry with the new name when the email joins again", async () => {
         const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         const { data, response } = await partner.waitlists
           .join(slug, { name: "Countess", email: `ADA@${slug}.example` })
@@ -112,7 +112,7 @@ describeOperation(
         expect(await staff.waitlists.get(slug)).toMatchObject({ entries_count: 2 });
       });
 
-      it("leaves the entry untouched when the name is the same", async () => {
+      it("does not change the entry if the name is the same", async () => {
         const join = () =>
           partner.waitlists.join(slug, { name: "Ada", email: "ada@example.com" }).withResponse();
         const first = await join();
@@ -122,7 +122,7 @@ describeOperation(
         expect(second.response.headers.get("ETag")).toBe(first.response.headers.get("ETag"));
       });
 
-      it("answers so on a full waitlist too", async () => {
+      it("returns the existing entry on a full waitlist", async () => {
         const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
         const email = ada?.email ?? "";
         expect(await partner.waitlists.join(slug, { name: "Ada", email })).toMatchObject({
@@ -131,7 +131,7 @@ describeOperation(
         });
       });
 
-      it("gives no ownership of an entry that somebody else has added", async () => {
+      it("does not make the resident the owner of an entry that somebody else added", async () => {
         const { api, email, resident } = await service.signUp();
         const { id } = await partner.waitlists.join(slug, { name: "Added", email });
         expect(await api.waitlists.join(slug, {})).toMatchObject({ id });
@@ -142,7 +142,7 @@ describeOperation(
     });
 
     describe("400", () => {
-      it("refuses residents who join with the address of somebody else", async () => {
+      it("rejects residents who join with another email than their own", async () => {
         const { api } = await service.signUp();
         await expect(api.waitlists.join(slug, { email: "else@example.com" })).rejects.toMatchObject({
           status: 400,
@@ -151,7 +151,7 @@ describeOperation(
         expect(await staff.waitlists.get(slug)).toMatchObject({ entries_count: 0 });
       });
 
-      it("asks service keys for both name and address", async () => {
+      it("requires name and email from service keys", async () => {
         await expect(partner.waitlists.join(slug, {})).rejects.toMatchObject({
           status: 400,
           problem: {
@@ -164,7 +164,7 @@ describeOperation(
         });
       });
 
-      it("refuses what is no address", async () => {
+      it("rejects an invalid email", async () => {
         await expect(partner.waitlists.join(slug, { name: "Ada", email: "ada" })).rejects.toMatchObject({
           status: 400,
           problem: { code: "validation-failed", errors: [{ pointer: "/email" }] },
@@ -173,7 +173,7 @@ describeOperation(
     });
 
     describe("401", () => {
-      it("asks the anonymous for a credential", async () => {
+      it("returns 401 without credentials", async () => {
         await expect(service.api.waitlists.join(slug, {})).rejects.toMatchObject({
           status: 401,
           problem: { code: "authentication-required" },
@@ -182,7 +182,7 @@ describeOperation(
     });
 
     describe("403", () => {
-      it("refuses keys without waitlists:join", async () => {
+      it("returns 403 to keys without waitlists:join", async () => {
         const key = await service.key({ kind: "SECRET", scopes: ["waitlists:manage"] });
         const joining = service
           .as({ serviceKey: key })
@@ -192,7 +192,7 @@ describeOperation(
     });
 
     describe("404", () => {
-      it("answers for an unknown and for a deleted waitlist", async () => {
+      it("returns 404 for an unknown or deleted waitlist", async () => {
         await staff.waitlists.delete(slug);
         for (const gone of ["nowhere", slug])
           await expect(
@@ -205,7 +205,7 @@ describeOperation(
     });
 
     describe("409", () => {
-      it("refuses a new address on a full waitlist and says how many places there are", async () => {
+      it("rejects a new email on a full waitlist and returns max_capacity", async () => {
         await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
         await expect(joinInOrder(staff, slug, ["Edith"])).rejects.toMatchObject({
           status: 409,
@@ -214,7 +214,7 @@ describeOperation(
         expect(await staff.waitlists.get(slug)).toMatchObject({ entries_count: 3, spots_left: 0 });
       });
 
-      it("keeps an invited person's place until they leave", async () => {
+      it("counts an invited entry towards the capacity until it is removed", async () => {
         const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
         const id = ada?.id ?? "";
         await staff.waitlists.updateEntry(id, { status: "INVITED" });

@@ -24,19 +24,19 @@ describeOperation(
       entries.map(({ name, position }) => `${position} ${name}`);
 
     describe("200", () => {
-      it("shows staff the entries of all waitlists, the newest first, each with its position on its own list", async () => {
+      it("returns entries of all waitlists to staff, newest first, with their positions", async () => {
         const { data } = await staff.waitlists.listAllEntries();
         expect(positionsOf(data)).toEqual(["2 Joan", "1 Grace", "1 Ada"]);
       });
 
-      it("reads every entry once, page by page", async () => {
+      it("returns every entry once across pages", async () => {
         const read: { name: string; position: number }[] = [];
         for await (const entry of staff.waitlists.listAllEntries.all({ query: { limit: 1 } }))
           read.push(entry);
         expect(positionsOf(read)).toEqual(["2 Joan", "1 Grace", "1 Ada"]);
       });
 
-      it("lists one waitlist by position", async () => {
+      it("sorts one waitlist by position", async () => {
         const query = { waitlist_slug: "North", sort: "position" } as const;
         expect(positionsOf((await staff.waitlists.listAllEntries({ query })).data)).toEqual([
           "1 Ada",
@@ -44,18 +44,18 @@ describeOperation(
         ]);
       });
 
-      it("is empty for a waitlist that is not there", async () => {
+      it("returns an empty list for an unknown waitlist", async () => {
         expect(await staff.waitlists.listAllEntries({ query: { waitlist_slug: "nowhere" } })).toMatchObject({
           data: [],
         });
       });
 
-      it("filters by address over all waitlists", async () => {
+      it("filters by email across waitlists", async () => {
         const { data } = await staff.waitlists.listAllEntries({ query: { email: "GRACE@south.example" } });
         expect(positionsOf(data)).toEqual(["1 Grace"]);
       });
 
-      it("shows residents what they have made and what has their verified address, and nothing else", async () => {
+      it("returns residents only entries that they created or that have their verified email", async () => {
         const { api, email, resident } = await service.signUp({ display_name: "Myself" });
         await staff.waitlists.create(someWaitlist({ slug: "west" }));
         await staff.waitlists.join("west", { name: "Added", email });
@@ -68,7 +68,7 @@ describeOperation(
         expect(positionsOf((await api.waitlists.listAllEntries()).data)).toEqual(["1 Added"]);
       });
 
-      it("counts what the caller may see", async () => {
+      it("counts only entries that the caller can see", async () => {
         const { api } = await service.signUp();
         const { pagination } = await api.waitlists.listAllEntries({ query: { include_total: true } });
         expect(pagination).toMatchObject({ total: 0, total_relation: "EQ" });
@@ -76,14 +76,14 @@ describeOperation(
     });
 
     describe("400", () => {
-      it("refuses positions of several waitlists in one order", async () => {
+      it("rejects sort=position without waitlist_slug", async () => {
         await expect(staff.waitlists.listAllEntries({ query: { sort: "position" } })).rejects.toMatchObject({
           status: 400,
           problem: { code: "sort-needs-filter", allowed: ["waitlist_slug"] },
         });
       });
 
-      it("refuses a filter that is no address", async () => {
+      it("rejects an invalid email as filter", async () => {
         await expect(staff.waitlists.listAllEntries({ query: { email: "ada" } })).rejects.toMatchObject({
           status: 400,
           problem: { code: "validation-failed", errors: [{ pointer: "?email" }] },
@@ -92,13 +92,13 @@ describeOperation(
     });
 
     describe("401", () => {
-      it("asks the anonymous for a credential", async () => {
+      it("returns 401 without credentials", async () => {
         await expect(service.api.waitlists.listAllEntries()).rejects.toMatchObject({ status: 401 });
       });
     });
 
     describe("403", () => {
-      it("refuses keys that may only join", async () => {
+      it("returns 403 to keys with waitlists:join only", async () => {
         await expect((await partnerOf(service)).waitlists.listAllEntries()).rejects.toMatchObject({
           status: 403,
           problem: { code: "permission-denied" },

@@ -26,18 +26,18 @@ describeOperation(
     const inOrder = names.map((name, index) => `${index + 1} ${name}`);
 
     describe("200", () => {
-      it("lists by position, counting on over who has left", async () => {
+      it("sorts by position, without gaps for removed entries", async () => {
         const { data } = await staff.waitlists.listEntries(slug);
         expect(positionsOf(data)).toEqual(inOrder);
       });
 
-      it("lists the newest first when asked to, each with its own position", async () => {
+      it("sorts by -joined_at with correct positions", async () => {
         const { data } = await staff.waitlists.listEntries(slug, { query: { sort: "-joined_at" } });
         expect(positionsOf(data)).toEqual(inOrder.toReversed());
       });
 
       it.each(["position", "-joined_at"] as const)(
-        "keeps the positions right on every page, by %s",
+        "returns correct positions on every page, sorted by %s",
         async (sort) => {
           const read: { name: string; position: number }[] = [];
           for await (const entry of staff.waitlists.listEntries.all(slug, { query: { sort, limit: 2 } }))
@@ -46,7 +46,7 @@ describeOperation(
         },
       );
 
-      it("keeps the positions right on the way back", async () => {
+      it("returns correct positions on the previous page", async () => {
         const list = (cursor?: string) =>
           staff.waitlists.listEntries(slug, { query: { limit: 3, ...(cursor !== undefined && { cursor }) } });
         const first = await list();
@@ -55,7 +55,7 @@ describeOperation(
         expect(back.data).toEqual(first.data);
       });
 
-      it("reads on behind an entry that has left meanwhile", async () => {
+      it("continues after the cursor if its entry was removed", async () => {
         await staff.waitlists.create(someWaitlist({ slug: "moving" }));
         await joinInOrder(staff, "moving", ["Ada", "Grace", "Joan"]);
         const { data, pagination } = await staff.waitlists.listEntries("moving", { query: { limit: 1 } });
@@ -65,7 +65,7 @@ describeOperation(
         expect(positionsOf(next.data)).toEqual(["1 Grace"]);
       });
 
-      it("keeps the positions of the whole waitlist when it is filtered", async () => {
+      it("returns positions in the whole waitlist when filtered", async () => {
         const { data } = await staff.waitlists.listEntries(slug, { query: { email: "HEDY@seven.example" } });
         expect(positionsOf(data)).toEqual(["5 Hedy"]);
       });
@@ -90,14 +90,14 @@ describeOperation(
         expect(positionsOf(data)).toEqual(found);
       });
 
-      it("counts the entries when asked to", async () => {
+      it("returns the total with include_total", async () => {
         const { pagination } = await staff.waitlists.listEntries(slug, {
           query: { limit: 1, include_total: true },
         });
         expect(pagination).toMatchObject({ total: 7, total_relation: "EQ", has_more: true });
       });
 
-      it("shows residents their own entry, with its position among all", async () => {
+      it("returns residents their own entry with its position in the whole waitlist", async () => {
         const { api } = await service.signUp({ display_name: "Newcomer" });
         expect((await api.waitlists.listEntries(slug)).data).toEqual([]);
         const { id } = await api.waitlists.join(slug, {});
@@ -107,7 +107,7 @@ describeOperation(
     });
 
     describe("400", () => {
-      it("refuses a cursor that was not made by the service", async () => {
+      it("rejects a forged cursor", async () => {
         await expect(
           staff.waitlists.listEntries(slug, { query: { cursor: "made-up" } }),
         ).rejects.toMatchObject({
@@ -116,7 +116,7 @@ describeOperation(
         });
       });
 
-      it("refuses a cursor of another waitlist", async () => {
+      it("rejects a cursor of another waitlist", async () => {
         await staff.waitlists.create(someWaitlist({ slug: "another" }));
         const { pagination } = await staff.waitlists.listEntries(slug, { query: { limit: 1 } });
         const cursor = pagination.next_cursor ?? "";
@@ -127,14 +127,14 @@ describeOperation(
     });
 
     describe("401", () => {
-      it("asks the anonymous for a credential, whether there is a waitlist or not", async () => {
+      it("returns 401 without credentials, also for an unknown waitlist", async () => {
         for (const any of [slug, "nowhere"])
           await expect(service.api.waitlists.listEntries(any)).rejects.toMatchObject({ status: 401 });
       });
     });
 
     describe("403", () => {
-      it("refuses keys that may only join", async () => {
+      it("returns 403 to keys with waitlists:join only", async () => {
         await expect((await partnerOf(service)).waitlists.listEntries(slug)).rejects.toMatchObject({
           status: 403,
           problem: { code: "permission-denied" },
@@ -143,7 +143,7 @@ describeOperation(
     });
 
     describe("404", () => {
-      it("answers for an unknown slug", async () => {
+      it("returns 404 for an unknown slug", async () => {
         await expect(staff.waitlists.listEntries("nowhere")).rejects.toMatchObject({
           status: 404,
           problem: { code: "waitlist-not-found" },

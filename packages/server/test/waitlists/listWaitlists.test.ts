@@ -22,7 +22,7 @@ describeOperation(
   },
   ({ service, staff }) => {
     describe("200", () => {
-      it("lists the newest first, without deleted ones", async () => {
+      it("returns waitlists newest first, without deleted ones", async () => {
         const { data, pagination } = await service.api.waitlists.list();
         expect(data.map(({ slug }) => slug)).toEqual(["third", "second", "first"]);
         expect(pagination).toEqual({
@@ -35,13 +35,13 @@ describeOperation(
         });
       });
 
-      it("lists by name", async () => {
+      it("sorts by name", async () => {
         const { data } = await service.api.waitlists.list({ query: { sort: "name" } });
         expect(data.map(({ name }) => name)).toEqual(["Alder", "Birch", "Cedar"]);
       });
 
       it.each(["-created_at", "name"] as const)(
-        "reads every waitlist once, page by page, by %s",
+        "returns every waitlist once across pages, sorted by %s",
         async (sort) => {
           const whole = await service.api.waitlists.list({ query: { sort } });
           const slugs: string[] = [];
@@ -51,7 +51,7 @@ describeOperation(
         },
       );
 
-      it("goes back to the page before", async () => {
+      it("returns the previous page by prev_cursor", async () => {
         const list = (cursor?: string) =>
           service.api.waitlists.list({ query: { limit: 1, ...(cursor !== undefined && { cursor }) } });
         const first = await list();
@@ -60,12 +60,12 @@ describeOperation(
         expect(back.data).toEqual(first.data);
       });
 
-      it("counts the waitlists when asked to", async () => {
+      it("returns the total with include_total", async () => {
         const { pagination } = await service.api.waitlists.list({ query: { limit: 1, include_total: true } });
         expect(pagination).toMatchObject({ total: 3, total_relation: "EQ" });
       });
 
-      it("tells how many people wait, not who they are", async () => {
+      it("returns counts without entries", async () => {
         await joinInOrder(staff, "first", ["Ada"]);
         const { data } = await staff.waitlists.list({ query: { sort: "name" } });
         expect(data[2]).toMatchObject({ slug: "first", entries_count: 1, spots_left: 9, is_full: false });
@@ -74,7 +74,7 @@ describeOperation(
     });
 
     describe("400", () => {
-      it("refuses a cursor of another sort", async () => {
+      it("rejects a cursor of another sort", async () => {
         const { pagination } = await service.api.waitlists.list({ query: { limit: 1 } });
         const cursor = pagination.next_cursor ?? "";
         await expect(
@@ -85,7 +85,7 @@ describeOperation(
         });
       });
 
-      it("refuses a sort that it does not know", async () => {
+      it("rejects an unknown sort", async () => {
         const answer = await service.http.get("/rest/v1/waitlists?sort=purpose");
         expect(answer.status).toBe(400);
         expect(answer.body).toMatchObject({ code: "validation-failed", errors: [{ pointer: "?sort" }] });

@@ -41,7 +41,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
   }
 
   describe("capacity", () => {
-    it("is filled to the last place and never exceeded by many who join at once", async () => {
+    it("is filled and never exceeded by concurrent joins", async () => {
       const statuses = await Promise.all(Array.from({ length: 60 }, (_, person) => statusOf(join(person))));
       expect(tally(statuses)).toEqual({ 201: 20, 409: 40 });
       expect(await bookkeepingOf(service, slug)).toEqual({
@@ -52,13 +52,13 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
       });
     });
 
-    it("gives each place away once, from the first to the last", async () => {
+    it("assigns each position once", async () => {
       const entries = await Promise.all(Array.from({ length: 20 }, (_, person) => join(person)));
       const positions = entries.map(({ position }) => position).sort((one, other) => one - other);
       expect(positions).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
     });
 
-    it("is not lowered below the people who join at the same moment", async () => {
+    it("is not lowered below the number of concurrent joins", async () => {
       const joining = Array.from({ length: 15 }, (_, person) => statusOf(join(person)));
       const lowering = [3, 5, 8].map(async (max_capacity) => {
         await staff.waitlists.update(slug, { max_capacity }).catch((error: unknown) => {
@@ -74,8 +74,8 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
     });
   });
 
-  describe("addresses", () => {
-    it("get one place each, however often they join at once", async () => {
+  describe("email addresses", () => {
+    it("get one entry each when they join concurrently", async () => {
       const statuses = await Promise.all(Array.from({ length: 40 }, (_, index) => statusOf(join(index % 4))));
       expect(tally(statuses)).toEqual({ 200: 36, 201: 4 });
       expect(await bookkeepingOf(service, slug)).toEqual({
@@ -86,14 +86,14 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
       });
     });
 
-    it("get the last place once, however often they join at once", async () => {
+    it("get the last spot once when they join concurrently", async () => {
       await staff.waitlists.update(slug, { max_capacity: 1 });
       const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(join(1))));
       expect(tally(statuses)).toEqual({ 200: 19, 201: 1 });
       expect(await bookkeepingOf(service, slug)).toMatchObject({ counter: 1, rows: 1 });
     });
 
-    it("are taken by one of several entries that change to them at once", async () => {
+    it("are assigned to one of several entries that change to them concurrently", async () => {
       const entries = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan", "Edith", "Hedy"]);
       const statuses = await Promise.all(
         entries.map(({ id }) => statusOf(staff.waitlists.updateEntry(id, { email: "wanted@example.com" }))),
@@ -101,7 +101,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
       expect(tally(statuses)).toEqual({ 200: 1, 409: 4 });
     });
 
-    it("are on the list once when somebody joins with them and somebody changes to them", async () => {
+    it("stay unique when a join and updates use the same address", async () => {
       const entries = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
       await Promise.all([
         ...entries.map(({ id }) =>
@@ -115,7 +115,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
   });
 
   describe("leaving", () => {
-    it("frees one place only, however often it is asked for at once", async () => {
+    it("frees one spot when the same entry is removed concurrently", async () => {
       const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
       const statuses = await Promise.all(
         Array.from({ length: 12 }, () => statusOf(staff.waitlists.leave(ada?.id ?? ""))),
@@ -129,7 +129,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
       });
     });
 
-    it("and joining at once leave counter, rows and positions in agreement", async () => {
+    it("keeps counter, rows and positions consistent with concurrent joins", async () => {
       const random = seeded(23);
       const present = new Set(
         (await Promise.all(Array.from({ length: 20 }, (_, n) => join(n)))).map(({ id }) => id),
@@ -150,7 +150,7 @@ describeService("concurrent waitlist requests", { prepare: withStaff }, ({ servi
       }
     });
 
-    it("never deadlocks with a waitlist that is deleted at the same moment", async () => {
+    it("does not deadlock with deletion of the waitlist", async () => {
       const entries = await Promise.all(Array.from({ length: 10 }, (_, person) => join(person)));
       const leaving = entries.map(({ id }) => statusOf(staff.waitlists.leave(id)));
       const joining = Array.from({ length: 10 }, (_, person) => statusOf(join(person + 50)));

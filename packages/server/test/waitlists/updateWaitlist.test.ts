@@ -9,7 +9,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("200", () => {
-    it("changes what is sent and nothing else", async () => {
+    it("updates only the given fields", async () => {
       const { entries, ...before } = await staff.waitlists.get(slug);
       service.clock.advance(1000);
       const after = await staff.waitlists.update(slug, { name: "Renamed", max_capacity: 20 });
@@ -24,7 +24,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
       expect(after.updated_at > before.updated_at).toBe(true);
     });
 
-    it("takes the whole waitlist as it was read, ignoring counts and entries", async () => {
+    it("accepts the whole waitlist as read, ignoring counts and entries", async () => {
       await joinInOrder(staff, slug, ["Ada"]);
       const whole = await staff.waitlists.get(slug);
       const sent = { ...whole, purpose: "Another one.", entries_count: 7, entries: [] };
@@ -34,19 +34,19 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
       });
     });
 
-    it("takes the dates that were read, in any offset", async () => {
+    it("accepts unchanged dates in any UTC offset", async () => {
       const { created_at } = await staff.waitlists.get(slug);
       const elsewhere = `${new Date(Date.parse(created_at) + 7_200_000).toISOString().slice(0, -1)}+02:00`;
       expect(await staff.waitlists.update(slug, { created_at: elsewhere })).toMatchObject({ created_at });
     });
 
-    it("moves an empty waitlist to another slug", async () => {
+    it("changes the slug of an empty waitlist", async () => {
       expect(await staff.waitlists.update(slug, { slug: "Moved" })).toMatchObject({ slug: "moved" });
       await expect(staff.waitlists.get(slug)).rejects.toMatchObject({ status: 404 });
       await staff.waitlists.delete("moved");
     });
 
-    it("moves a waitlist again once everybody has left", async () => {
+    it("changes the slug once all entries are removed", async () => {
       const [entry] = await joinInOrder(staff, slug, ["Ada"]);
       await staff.waitlists.leave(entry?.id ?? "");
       expect(await staff.waitlists.update(slug, { slug: `${slug}-moved` })).toMatchObject({
@@ -54,7 +54,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
       });
     });
 
-    it("lowers the capacity down to the number of entries", async () => {
+    it("lowers the capacity to the number of entries", async () => {
       await joinInOrder(staff, slug, ["Ada", "Grace"]);
       expect(await staff.waitlists.update(slug, { max_capacity: 2 })).toMatchObject({
         spots_left: 0,
@@ -64,7 +64,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("400", () => {
-    it.each(["id", "created_at", "updated_at"] as const)("refuses another %s", async (name) => {
+    it.each(["id", "created_at", "updated_at"] as const)("rejects another %s", async (name) => {
       const value = name === "id" ? nobodysId : "2020-01-01T00:00:00Z";
       await expect(staff.waitlists.update(slug, { [name]: value })).rejects.toMatchObject({
         status: 400,
@@ -72,14 +72,14 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
       });
     });
 
-    it("refuses a reserved slug", async () => {
+    it("rejects a reserved slug", async () => {
       await expect(staff.waitlists.update(slug, { slug: "entries" })).rejects.toMatchObject({
         status: 400,
         problem: { code: "slug-reserved" },
       });
     });
 
-    it("refuses an empty object", async () => {
+    it("rejects an empty object", async () => {
       await expect(staff.waitlists.update(slug, {})).rejects.toMatchObject({
         problem: { code: "empty-update" },
       });
@@ -87,7 +87,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("401", () => {
-    it("asks the anonymous for a credential, before anything is looked up", async () => {
+    it("returns 401 without credentials, also for an unknown waitlist", async () => {
       await expect(service.api.waitlists.update("nowhere", { name: "Mine" })).rejects.toMatchObject({
         status: 401,
       });
@@ -95,7 +95,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("403", () => {
-    it("refuses keys without waitlists:manage", async () => {
+    it("returns 403 to keys without waitlists:manage", async () => {
       const key = await service.key({ kind: "SECRET", scopes: ["waitlists:join"] });
       await expect(
         service.as({ serviceKey: key }).waitlists.update(slug, { name: "Mine" }),
@@ -107,7 +107,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("404", () => {
-    it("answers for an unknown slug", async () => {
+    it("returns 404 for an unknown slug", async () => {
       await expect(staff.waitlists.update("nowhere", { name: "Mine" })).rejects.toMatchObject({
         status: 404,
         problem: { code: "waitlist-not-found" },
@@ -116,7 +116,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("409", () => {
-    it("refuses a capacity below the number of entries", async () => {
+    it("rejects a capacity below the number of entries", async () => {
       await joinInOrder(staff, slug, ["Ada", "Grace"]);
       await expect(staff.waitlists.update(slug, { max_capacity: 1 })).rejects.toMatchObject({
         status: 409,
@@ -125,7 +125,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
       expect(await staff.waitlists.get(slug)).toMatchObject({ max_capacity: 10 });
     });
 
-    it("refuses another slug while somebody is on the waitlist", async () => {
+    it("rejects another slug while the waitlist has entries", async () => {
       await joinInOrder(staff, slug, ["Ada"]);
       await expect(staff.waitlists.update(slug, { slug: "elsewhere" })).rejects.toMatchObject({
         status: 409,
@@ -134,7 +134,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
       expect(await staff.waitlists.update(slug, { slug })).toMatchObject({ slug });
     });
 
-    it("refuses a slug that another waitlist has", async () => {
+    it("rejects the slug of another waitlist", async () => {
       const other = await staff.waitlists.create(someWaitlist());
       await expect(staff.waitlists.update(slug, { slug: other.slug })).rejects.toMatchObject({
         status: 409,
@@ -144,7 +144,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
   });
 
   describe("412", () => {
-    it("refuses an edit of a state that has changed", async () => {
+    it("rejects an outdated If-Match", async () => {
       const { response } = await staff.waitlists.get(slug).withResponse();
       const ifMatch = response.headers.get("ETag") ?? "";
       await staff.waitlists.update(slug, { name: "First" }, { ifMatch });
@@ -154,7 +154,7 @@ describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff })
       });
     });
 
-    it("does not mind who has joined since", async () => {
+    it("accepts If-Match after someone joined", async () => {
       const { response } = await staff.waitlists.get(slug).withResponse();
       await joinInOrder(staff, slug, ["Ada"]);
       const ifMatch = response.headers.get("ETag") ?? "";

@@ -33,7 +33,7 @@ describeOperation(
     const notFound = { status: 404, problem: { code: "waitlist-entry-not-found" } };
 
     describe("400", () => {
-      it("names what is wrong with the body, to those who may change the entry", async () => {
+      it("returns validation errors to callers who may update the entry", async () => {
         const { id } = await owner.api.waitlists.join(slug, {});
         for (const [sent, code] of [
           [{ email: "not an address" }, "validation-failed"],
@@ -52,7 +52,7 @@ describeOperation(
         expect(refusalOf(answer)).toEqual([400, "unknown-parameter"]);
       });
 
-      it("refuses a body that is no JSON", async () => {
+      it("rejects malformed JSON", async () => {
         const { id } = await owner.api.waitlists.join(slug, {});
         const answer = await patch(id, bearer(owner.token))
           .set("Content-Type", "application/json")
@@ -61,7 +61,7 @@ describeOperation(
       });
 
       it.each(["id", "waitlist_id", "joined_at", "invited_at"] as const)(
-        "refuses another %s",
+        "rejects another %s",
         async (name) => {
           const id = await joinOne();
           const value = name.endsWith("id") ? nobodysId : "2020-01-01T00:00:00Z";
@@ -72,7 +72,7 @@ describeOperation(
         },
       );
 
-      it("leaves the status to staff", async () => {
+      it("rejects status changes by owners", async () => {
         const { id } = await owner.api.waitlists.join(slug, {});
         for (const { waitlists } of [owner.api, partner]) {
           await expect(waitlists.updateEntry(id, { status: "INVITED" })).rejects.toMatchObject({
@@ -83,7 +83,7 @@ describeOperation(
         }
       });
 
-      it("refuses owners the address of somebody else", async () => {
+      it("rejects another email from owners than their own", async () => {
         const { id, email } = await owner.api.waitlists.join(slug, {});
         await expect(
           owner.api.waitlists.updateEntry(id, { email: "else@example.com" }),
@@ -96,7 +96,7 @@ describeOperation(
     });
 
     describe("404", () => {
-      it("is the answer to every credential without a right to the entry, and never 401 or 403", async () => {
+      it("is returned to every caller without access to the entry, instead of 401 or 403", async () => {
         const id = await joinOne();
         const stranger = await service.signUp();
         const suspended = await service.signUp();
@@ -125,7 +125,7 @@ describeOperation(
         expect(await staff.waitlists.getEntry(id)).toMatchObject({ name: "Ada" });
       });
 
-      it("comes before anything that is wrong with the request", async () => {
+      it("takes precedence over validation errors", async () => {
         const id = await joinOne();
         const stranger = await service.signUp();
         for (const headers of [{}, bearer("not.a.token"), bearer(stranger.token)]) {
@@ -141,7 +141,7 @@ describeOperation(
         }
       });
 
-      it("answers once the person has left", async () => {
+      it("returns 404 once the entry is removed", async () => {
         const id = await joinOne();
         await staff.waitlists.leave(id);
         await expect(staff.waitlists.updateEntry(id, { name: "Late" })).rejects.toMatchObject(notFound);
@@ -149,7 +149,7 @@ describeOperation(
     });
 
     describe("409", () => {
-      it("refuses an address that is on the waitlist already, and names its entry", async () => {
+      it("rejects an email that is already on the waitlist and returns the id of its entry", async () => {
         const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         const email = grace?.email.toUpperCase() ?? "";
         await expect(staff.waitlists.updateEntry(ada?.id ?? "", { email })).rejects.toMatchObject({
@@ -159,7 +159,7 @@ describeOperation(
         expect(await staff.waitlists.getEntry(ada?.id ?? "")).toMatchObject({ email: ada?.email });
       });
 
-      it("lets an address be on several waitlists, and back on one that it has left", async () => {
+      it("allows an email on several waitlists, and again on one that it left", async () => {
         const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         const email = grace?.email ?? "";
         await staff.waitlists.create(someWaitlist({ slug: `${slug}-2` }));
@@ -174,7 +174,7 @@ describeOperation(
     });
 
     describe("412", () => {
-      it("refuses an edit of a state that has changed", async () => {
+      it("rejects an outdated If-Match", async () => {
         const id = await joinOne();
         const { response } = await staff.waitlists.getEntry(id).withResponse();
         const ifMatch = response.headers.get("ETag") ?? "";
@@ -186,7 +186,7 @@ describeOperation(
         expect(await staff.waitlists.getEntry(id)).toMatchObject({ name: "First" });
       });
 
-      it("does not mind that the entry has moved up", async () => {
+      it("accepts If-Match after the position changed", async () => {
         const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         const id = grace?.id ?? "";
         const { response } = await staff.waitlists.getEntry(id).withResponse();
@@ -199,7 +199,7 @@ describeOperation(
     });
 
     describe("413", () => {
-      it("refuses a body of more than 256 KiB, from those who may change the entry", async () => {
+      it("rejects a body over 256 KiB from callers who may update the entry", async () => {
         const { id } = await owner.api.waitlists.join(slug, {});
         const sent = { name: "x".repeat(262_144) };
         expect(refusalOf(await patch(id, bearer(owner.token)).send(sent))).toEqual([
@@ -211,7 +211,7 @@ describeOperation(
     });
 
     describe("415", () => {
-      it("refuses what is not declared as JSON, from those who may change the entry", async () => {
+      it("rejects other media types from callers who may update the entry", async () => {
         const { id } = await owner.api.waitlists.join(slug, {});
         const answer = await patch(id, bearer(owner.token))
           .set("Content-Type", "text/plain")
@@ -223,14 +223,14 @@ describeOperation(
     describe("422", () => {
       const keyed = (token: string, key: string) => ({ ...bearer(token), "Idempotency-Key": key });
 
-      it("refuses a key for another body", async () => {
+      it("rejects a reused key with another body", async () => {
         const { id } = await owner.api.waitlists.join(slug, {});
         await owner.api.waitlists.updateEntry(id, { name: "One" }, { idempotencyKey: "two-bodies" });
         const answer = await patch(id, keyed(owner.token, "two-bodies")).send({ name: "Two" });
         expect(refusalOf(answer)).toEqual([422, "idempotency-key-reused"]);
       });
 
-      it("leaves a key free whose body the contract has refused", async () => {
+      it("does not store a key whose request failed validation", async () => {
         const { id } = await owner.api.waitlists.join(slug, {});
         for (const sent of [{}, { email: "no address" }])
           expect((await patch(id, keyed(owner.token, "second-try")).send(sent)).status).toBe(400);
@@ -239,7 +239,7 @@ describeOperation(
     });
 
     describe("500", () => {
-      it("tells nothing of what is broken inside, and changes nothing", async () => {
+      it("returns no internal details and changes nothing", async () => {
         const id = await joinOne();
         await service.database.$executeRaw`
       CREATE FUNCTION break_down() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -32,7 +32,7 @@ describeOperation(
     const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
     describe("200", () => {
-      it("changes name and address and answers with the waitlist, under the names of the interface", async () => {
+      it("updates name and email and returns the waitlist with the declared fields", async () => {
         const id = await joinOne();
         const answer = await patch(id, bearer((await service.admin()).token)).send({
           name: "Ada King",
@@ -65,14 +65,14 @@ describeOperation(
         ]);
       });
 
-      it("answers with the very entries that a read gives", async () => {
+      it("returns the same entries as getWaitlist", async () => {
         const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         expect(await staff.waitlists.updateEntry(ada?.id ?? "", { name: "Ada King" })).toEqual(
           await staff.waitlists.get(slug),
         );
       });
 
-      it("answers the same whether it goes by one statement or by several", async () => {
+      it("returns the same from the single-statement path and the general path", async () => {
         const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
         const id = ada?.id ?? "";
         service.clock.set("2027-01-01T00:00:00.120Z");
@@ -84,7 +84,7 @@ describeOperation(
         expect({ ...thorough, entries: untimed(thorough) }).toEqual({ ...direct, entries: untimed(direct) });
       });
 
-      it("shows staff the updated entry first, then the others by position", async () => {
+      it("returns the updated entry first to staff, then the others by position", async () => {
         const [, , joan] = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan", "Edith"]);
         const { entries } = await staff.waitlists.updateEntry(joan?.id ?? "", { name: "Joan Clarke" });
         expect(entries.map(({ name, position }) => `${position} ${name}`)).toEqual([
@@ -95,7 +95,7 @@ describeOperation(
         ]);
       });
 
-      it("shows at most 100 entries, the updated one from far behind first", async () => {
+      it("returns at most 100 entries, the updated one first", async () => {
         const names = Array.from({ length: 103 }, (_, index) => `Person${index + 1}`);
         const last = (await joinInOrder(staff, slug, names)).at(-1);
         const { entries } = await staff.waitlists.updateEntry(last?.id ?? "", { name: "Last" });
@@ -104,7 +104,7 @@ describeOperation(
         expect(entries.at(-1)).toMatchObject({ name: "Person99", position: 99 });
       });
 
-      it("lets owners change their name, and shows them their entry only", async () => {
+      it("lets owners update their name and returns their entry only", async () => {
         await joinOne();
         const { id } = await owner.api.waitlists.join(slug, {});
         const { entries, entries_count } = await owner.api.waitlists.updateEntry(id, { name: "Countess" });
@@ -112,7 +112,7 @@ describeOperation(
         expect(entries_count).toBe(2);
       });
 
-      it("lets residents change an entry that has their verified address", async () => {
+      it("lets residents update an entry with their verified email", async () => {
         const { api, email, resident } = await service.signUp();
         const { id } = await partner.waitlists.join(slug, { name: "Added", email });
         await expect(api.waitlists.updateEntry(id, { name: "Mine" })).rejects.toMatchObject({ status: 404 });
@@ -122,7 +122,7 @@ describeOperation(
         });
       });
 
-      it("lets partners change any entry, and shows them that one only", async () => {
+      it("lets partners update any entry and returns that entry only", async () => {
         const [, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         const { entries } = await partner.waitlists.updateEntry(grace?.id ?? "", {
           email: "grace@new.example",
@@ -130,14 +130,14 @@ describeOperation(
         expect(entries).toMatchObject([{ name: "Grace", email: "grace@new.example", position: 2 }]);
       });
 
-      it("lets owners write their address in other letters, and return to that of their account", async () => {
+      it("lets owners change the letter case of their email, and set it back to that of their account", async () => {
         const { id, email } = await owner.api.waitlists.join(slug, {});
         await owner.api.waitlists.updateEntry(id, { email: email.toUpperCase() });
         await staff.waitlists.updateEntry(id, { email: "else@example.com" });
         expect(await owner.api.waitlists.updateEntry(id, { email })).toMatchObject({ entries: [{ email }] });
       });
 
-      it("takes the whole entry as it was read, ignoring the position", async () => {
+      it("accepts the whole entry as read, ignoring the position", async () => {
         const entry = await owner.api.waitlists.join(slug, {});
         const sent = { ...entry, name: "Edited", position: 77 };
         expect(await owner.api.waitlists.updateEntry(entry.id, sent)).toMatchObject({
@@ -145,7 +145,7 @@ describeOperation(
         });
       });
 
-      it("changes nothing of the waitlist itself", async () => {
+      it("does not change the waitlist itself", async () => {
         const id = await joinOne();
         service.clock.advance(1000);
         const { entries: before, ...waitlist } = await staff.waitlists.get(slug);
@@ -154,7 +154,7 @@ describeOperation(
         expect(after[0]?.updated_at).not.toBe(before[0]?.updated_at);
       });
 
-      it("answers with the tag of the entry", async () => {
+      it("returns the ETag of the entry", async () => {
         const id = await joinOne();
         const { response } = await staff.waitlists.updateEntry(id, { name: "Ada King" }).withResponse();
         const ifMatch = response.headers.get("ETag") ?? "";
@@ -163,7 +163,7 @@ describeOperation(
         });
       });
 
-      it("has its effect once for one Idempotency-Key", async () => {
+      it("is applied once per Idempotency-Key", async () => {
         const id = await joinOne();
         const update = () =>
           staff.waitlists.updateEntry(id, { name: "Keyed" }, { idempotencyKey: "entry-1" }).withResponse();
@@ -175,7 +175,7 @@ describeOperation(
         expect(await staff.waitlists.getEntry(id)).toMatchObject({ name: "Later" });
       });
 
-      it("takes application/merge-patch+json alike", async () => {
+      it("accepts application/merge-patch+json", async () => {
         const id = await joinOne();
         const answer = await patch(id, bearer((await service.admin()).token))
           .set("Content-Type", "application/merge-patch+json")
@@ -184,8 +184,8 @@ describeOperation(
       });
     });
 
-    describe("200, promotion", () => {
-      it("invites by staff, and posts one mail for it", async () => {
+    describe("200 with status", () => {
+      it("invites an entry by staff and sends one mail", async () => {
         await staff.waitlists.update(slug, { name: "Gala" });
         const id = await joinOne();
         const { entries } = await staff.waitlists.updateEntry(id, { status: "INVITED" });
@@ -201,7 +201,7 @@ describeOperation(
         ]);
       });
 
-      it("keeps the moment of the invitation when it is repeated", async () => {
+      it("keeps invited_at when the invitation is repeated", async () => {
         const id = await joinOne();
         const first = await staff.waitlists.updateEntry(id, { status: "INVITED" });
         service.clock.advance(1000);
@@ -209,7 +209,7 @@ describeOperation(
         expect(second.entries[0]?.invited_at).toBe(first.entries[0]?.invited_at);
       });
 
-      it("takes an invitation back", async () => {
+      it("withdraws an invitation", async () => {
         const id = await joinOne();
         await staff.waitlists.updateEntry(id, { status: "INVITED" });
         expect(await staff.waitlists.updateEntry(id, { status: "WAITING" })).toMatchObject({
@@ -217,7 +217,7 @@ describeOperation(
         });
       });
 
-      it("posts no mail when the change is refused", async () => {
+      it("sends no mail for a rejected update", async () => {
         await staff.waitlists.update(slug, { name: "Refused gala" });
         const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
         const update = { status: "INVITED", email: grace?.email ?? "" } as const;
