@@ -1,13 +1,16 @@
-import { createRequire, register } from "node:module";
+import nodeModule, { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import circus from "jest-circus/runner";
 import { register as registerTypeScript } from "tsx/esm/api";
 import { setGlobals } from "./globals.js";
+import { resolve } from "./resolve-hooks.js";
 
 const require = createRequire(import.meta.url);
 
 registerTypeScript();
-register("./resolve-hooks.js", import.meta.url);
+// Node.js 20 has only the second, which Node.js 26 deprecates.
+if (nodeModule.registerHooks) nodeModule.registerHooks({ resolve });
+else nodeModule.register("./resolve-hooks.js", import.meta.url);
 
 /**
  * Runs a test file with jest-circus, like jest's own test runner, but imports it as a Node.js module. jest would load all
