@@ -32,7 +32,6 @@ const { status } = spawnSync(
       ...process.env,
       LONG_FACTOR: factor,
       LONG_SEED: seed,
-      NODE_OPTIONS: `${process.env["NODE_OPTIONS"] ?? ""} --experimental-vm-modules --disable-warning=ExperimentalWarning`,
     },
   },
 );

@@ -72,7 +72,7 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-interface TestOptions extends ServiceOptions {
+export interface TestOptions extends ServiceOptions {
   /** Runs on the database of another service, as a second process would. */
   readonly sameDatabaseAs?: Pick<TestService, "databaseUrl">;
   /** Where the log goes; nowhere unless the environment names a level. */
@@ -119,7 +119,7 @@ export async function startService(
     server.listen(Number(environment["PORT"] ?? 0), "127.0.0.1", listening),
   );
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest`;
-  const people = peopleOf(dependencies, baseUrl);
+  const people = peopleOf(dependencies, baseUrl, cloned.url);
   return {
     baseUrl,
     http: supertest(baseUrl.replace(/\/rest$/, "")),
@@ -202,9 +202,15 @@ function createClock(): TestClock {
   });
 }
 
-let people = 0;
+/** How many people signed up in each database; services that share one get different people. */
+const signUps = new Map<string, number>();
 
-function peopleOf(dependencies: Dependencies, baseUrl: string) {
+function peopleOf(dependencies: Dependencies, baseUrl: string, databaseUrl: string) {
+  const nextNumber = (): number => {
+    const next = (signUps.get(databaseUrl) ?? 0) + 1;
+    signUps.set(databaseUrl, next);
+    return next;
+  };
   const api = createClient({ baseUrl });
   const as = (credential: string | { readonly serviceKey: string }): Client =>
     createClient(
@@ -229,11 +235,11 @@ function peopleOf(dependencies: Dependencies, baseUrl: string) {
     api,
     as,
     signUp: (given: Parameters<TestService["signUp"]>[0] = {}) => {
-      const email = given.email ?? `resident-${(people += 1)}@example.com`;
+      const email = given.email ?? `resident-${nextNumber()}@example.com`;
       return signedIn(email, api.authentication.signUp({ email, password, ...given }));
     },
     async admin() {
-      const email = `admin-${(people += 1)}@example.com`;
+      const email = `admin-${nextNumber()}@example.com`;
       await createAdmin(dependencies, { email, password });
       return signedIn(email, api.authentication.signIn({ email, password }));
     },

@@ -25,6 +25,9 @@ export const createStaffClient = async (service: TestService): Promise<Client> =
     serviceKey: await service.key({ kind: "SECRET", scopes: ["waitlists:manage", "waitlists:join"] }),
   });
 
+/** Fixtures of most tests of waitlists. */
+export const withStaff = async (service: TestService) => ({ staff: await createStaffClient(service) });
+
 /** The SDK with a secret key of a partner, who may put people on waitlists. */
 export const createPartnerClient = async (service: TestService): Promise<Client> =>
   service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["waitlists:join"] }) });

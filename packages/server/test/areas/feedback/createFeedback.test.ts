@@ -1,203 +1,218 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { createGame, unknownId } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
+import { startService } from "../../support/service.js";
 import { refused, reportOf, someIdea, staffOf } from "./support.js";
 
-let service: TestService;
-let ada: SignedIn;
-beforeAll(async () => {
-  service = await startService();
-  ada = await service.signUp({ username: "ada", display_name: "Ada" });
-});
-afterAll(() => service.stop());
+describeOperation(
+  "createFeedback",
+  {
+    prepare: async (service) => {
+      const ada = await service.signUp({ username: "ada", display_name: "Ada" });
+      return { ada };
+    },
+  },
+  ({ service, ada }) => {
+    describe("201", () => {
+      it("creates feedback of a resident", async () => {
+        const { data, response } = await ada.api.feedback
+          .create({ ...someIdea, app_version: "1.9.2" })
+          .withResponse();
+        expect(data).toEqual({
+          ...{ ...someIdea, id: data.id, subject: null, reason: null, status: "OPEN", staff_reply: null },
+          ...{ contact_email: null, page_url: null, app_version: "1.9.2" },
+          resident: { id: ada.resident.id, username: "ada", display_name: "Ada", avatar_url: null },
+          ...{ created_at: data.created_at, updated_at: data.created_at },
+        });
+        expect(response.headers.get("Location")).toBe(`/rest/v1/feedback/${data.id}`);
+        expect(response.headers.get("ETag")).toMatch(/^"1\./);
+        expect(await ada.api.feedback.get(data.id)).toEqual(data);
+      });
 
-describe("201", () => {
-  it("takes feedback of a resident", async () => {
-    const { data, response } = await ada.api.feedback
-      .create({ ...someIdea, app_version: "1.9.2" })
-      .withResponse();
-    expect(data).toEqual({
-      ...{ ...someIdea, id: data.id, subject: null, reason: null, status: "OPEN", staff_reply: null },
-      ...{ contact_email: null, page_url: null, app_version: "1.9.2" },
-      resident: { id: ada.resident.id, username: "ada", display_name: "Ada", avatar_url: null },
-      ...{ created_at: data.created_at, updated_at: data.created_at },
+      it("creates anonymous feedback", async () => {
+        const contact = {
+          contact_email: "visitor@example.com",
+          page_url: "https://community.example/sign-up",
+        };
+        expect(await service.api.feedback.create({ ...someIdea, ...contact })).toMatchObject({
+          ...contact,
+          resident: null,
+        });
+      });
+
+      it("returns internal_note to staff only", async () => {
+        expect(await (await staffOf(service)).feedback.create(someIdea)).toMatchObject({
+          internal_note: null,
+        });
+        expect(await ada.api.feedback.create(someIdea)).not.toHaveProperty("internal_note");
+      });
+
+      it("accepts a REPORT of every type of subject", async () => {
+        const bo = await service.signUp();
+        const game = await createGame(service);
+        const review = await bo.api.reviews.create({ game_id: game.id, body: "He did it.", language: "en" });
+        const list = await bo.api.lists.create({ name: "Best of all", visibility: "UNLISTED" });
+        const id = service.dependencies.newId();
+        await service.database.blog.create({
+          data: {
+            ...{
+              id,
+              slug: `blog-${id.slice(-8)}`,
+              title: "Some post",
+              body_markdown: "Words.",
+              body_html: "Words.",
+            },
+            ...{ status: "PUBLISHED", published_at: new Date(), author_id: bo.resident.id },
+          },
+        });
+        for (const subject of [
+          { type: "GAME", id: game.id },
+          { type: "REVIEW", id: review.id },
+          { type: "LIST", id: list.id },
+          { type: "BLOG", id },
+          { type: "RESIDENT", id: bo.resident.id },
+        ] as const)
+          expect(await ada.api.feedback.create({ ...reportOf(""), subject })).toMatchObject({
+            ...{ type: "REPORT", subject, reason: "ABUSE", status: "OPEN" },
+          });
+      });
+
+      it("accepts another REPORT of the same subject by another resident, or once the first is closed or deleted", async () => {
+        const bo = await service.signUp();
+        const report = reportOf(bo.resident.id);
+        const first = await ada.api.feedback.create(report);
+        await (await service.signUp()).api.feedback.create(report);
+        await (await staffOf(service)).feedback.update(first.id, { status: "DECLINED" });
+        const second = await ada.api.feedback.create(report);
+        await ada.api.feedback.delete(second.id);
+        expect(await ada.api.feedback.create(report)).toMatchObject({ status: "OPEN" });
+      });
     });
-    expect(response.headers.get("Location")).toBe(`/rest/v1/feedback/${data.id}`);
-    expect(response.headers.get("ETag")).toMatch(/^"1\./);
-    expect(await ada.api.feedback.get(data.id)).toEqual(data);
-  });
 
-  it("takes feedback without an account", async () => {
-    const contact = { contact_email: "visitor@example.com", page_url: "https://community.example/sign-up" };
-    expect(await service.api.feedback.create({ ...someIdea, ...contact })).toMatchObject({
-      ...contact,
-      resident: null,
-    });
-  });
+    describe("400", () => {
+      it.each([
+        ["a REPORT without a subject", { type: "REPORT", reason: "SPAM" }, "/subject"],
+        ["a REPORT without a reason", { ...reportOf(unknownId), reason: null }, "/reason"],
+        ["a reason without a REPORT", { reason: "SPAM" }, "/reason"],
+        ["a subject without a REPORT", { subject: { type: "GAME", id: unknownId } }, "/subject"],
+      ] as const)("rejects %s", async (_, given, pointer) => {
+        await expect(ada.api.feedback.create({ ...someIdea, ...given })).rejects.toMatchObject({
+          ...{ status: 400, problem: { code: "validation-failed", errors: [{ pointer }] } },
+        });
+      });
 
-  it("shows internal_note to staff alone", async () => {
-    expect(await (await staffOf(service)).feedback.create(someIdea)).toMatchObject({ internal_note: null });
-    expect(await ada.api.feedback.create(someIdea)).not.toHaveProperty("internal_note");
-  });
-
-  it("takes a REPORT of everything that shows", async () => {
-    const bo = await service.signUp();
-    const game = await createGame(service);
-    const review = await bo.api.reviews.create({ game_id: game.id, body: "He did it.", language: "en" });
-    const list = await bo.api.lists.create({ name: "Best of all", visibility: "UNLISTED" });
-    const id = service.dependencies.newId();
-    await service.database.blog.create({
-      data: {
-        ...{
-          id,
-          slug: `blog-${id.slice(-8)}`,
-          title: "Some post",
-          body_markdown: "Words.",
-          body_html: "Words.",
+      it.each(["GAME", "REVIEW", "LIST", "BLOG", "RESIDENT"] as const)(
+        "rejects a %s that does not exist",
+        async (type) => {
+          const report = { ...reportOf(""), subject: { type, id: unknownId } };
+          await expect(ada.api.feedback.create(report)).rejects.toMatchObject({
+            ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/subject/id" }] } },
+          });
         },
-        ...{ status: "PUBLISHED", published_at: new Date(), author_id: bo.resident.id },
-      },
-    });
-    for (const subject of [
-      { type: "GAME", id: game.id },
-      { type: "REVIEW", id: review.id },
-      { type: "LIST", id: list.id },
-      { type: "BLOG", id },
-      { type: "RESIDENT", id: bo.resident.id },
-    ] as const)
-      expect(await ada.api.feedback.create({ ...reportOf(""), subject })).toMatchObject({
-        ...{ type: "REPORT", subject, reason: "ABUSE", status: "OPEN" },
+      );
+
+      it("rejects a subject that the caller cannot see", async () => {
+        const bo = await service.signUp();
+        const list = await bo.api.lists.create({ name: "Mine alone", visibility: "PRIVATE" });
+        const report = { ...reportOf(""), subject: { type: "LIST", id: list.id } } as const;
+        await expect(ada.api.feedback.create(report)).rejects.toMatchObject(
+          refused(400, "unknown-reference"),
+        );
       });
-  });
 
-  it("takes another REPORT of the same subject by another resident, or when the first one is closed or deleted", async () => {
-    const bo = await service.signUp();
-    const report = reportOf(bo.resident.id);
-    const first = await ada.api.feedback.create(report);
-    await (await service.signUp()).api.feedback.create(report);
-    await (await staffOf(service)).feedback.update(first.id, { status: "DECLINED" });
-    const second = await ada.api.feedback.create(report);
-    await ada.api.feedback.delete(second.id);
-    expect(await ada.api.feedback.create(report)).toMatchObject({ status: "OPEN" });
-  });
-});
-
-describe("400", () => {
-  it.each([
-    ["a REPORT without a subject", { type: "REPORT", reason: "SPAM" }, "/subject"],
-    ["a REPORT without a reason", { ...reportOf(unknownId), reason: null }, "/reason"],
-    ["a reason without a REPORT", { reason: "SPAM" }, "/reason"],
-    ["a subject without a REPORT", { subject: { type: "GAME", id: unknownId } }, "/subject"],
-  ] as const)("refuses %s", async (_, given, pointer) => {
-    await expect(ada.api.feedback.create({ ...someIdea, ...given })).rejects.toMatchObject({
-      ...{ status: 400, problem: { code: "validation-failed", errors: [{ pointer }] } },
+      it.each([{ title: "No" }, { message: "" }, { contact_email: "nowhere" }, { page_url: "ftp://x" }])(
+        "rejects %j",
+        async (given) => {
+          await expect(ada.api.feedback.create({ ...someIdea, ...given })).rejects.toMatchObject({
+            status: 400,
+          });
+        },
+      );
     });
-  });
 
-  it.each(["GAME", "REVIEW", "LIST", "BLOG", "RESIDENT"] as const)(
-    "refuses a %s that does not exist",
-    async (type) => {
-      const report = { ...reportOf(""), subject: { type, id: unknownId } };
-      await expect(ada.api.feedback.create(report)).rejects.toMatchObject({
-        ...{ status: 400, problem: { code: "unknown-reference", errors: [{ pointer: "/subject/id" }] } },
+    describe("409", () => {
+      it("rejects a second open REPORT of the same subject", async () => {
+        const report = reportOf((await service.signUp()).resident.id);
+        const { id } = await ada.api.feedback.create(report);
+        await expect(ada.api.feedback.create({ ...report, reason: "SPAM" })).rejects.toMatchObject({
+          ...{ status: 409, problem: { code: "feedback-exists", existing_id: id } },
+        });
       });
-    },
-  );
 
-  it("refuses what does not show to the caller, as if it did not exist", async () => {
-    const bo = await service.signUp();
-    const list = await bo.api.lists.create({ name: "Mine alone", visibility: "PRIVATE" });
-    const report = { ...reportOf(""), subject: { type: "LIST", id: list.id } } as const;
-    await expect(ada.api.feedback.create(report)).rejects.toMatchObject(refused(400, "unknown-reference"));
-  });
-
-  it.each([{ title: "No" }, { message: "" }, { contact_email: "nowhere" }, { page_url: "ftp://x" }])(
-    "refuses %j",
-    async (given) => {
-      await expect(ada.api.feedback.create({ ...someIdea, ...given })).rejects.toMatchObject({ status: 400 });
-    },
-  );
-});
-
-describe("409", () => {
-  it("one open REPORT per resident and subject", async () => {
-    const report = reportOf((await service.signUp()).resident.id);
-    const { id } = await ada.api.feedback.create(report);
-    await expect(ada.api.feedback.create({ ...report, reason: "SPAM" })).rejects.toMatchObject({
-      ...{ status: 409, problem: { code: "feedback-exists", existing_id: id } },
+      it("accepts one of several concurrent reports and returns its id to the others", async () => {
+        const report = reportOf((await service.signUp()).resident.id);
+        const settled = await Promise.allSettled(
+          Array.from({ length: 8 }, () => ada.api.feedback.create(report)),
+        );
+        const taken = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value.id] : []));
+        expect(taken).toHaveLength(1);
+        for (const each of settled)
+          if (each.status === "rejected")
+            expect(each.reason).toMatchObject({
+              problem: { code: "feedback-exists", existing_id: taken[0] },
+            });
+      });
     });
-  });
 
-  it("of parallel reports one is taken, and the others are told which", async () => {
-    const report = reportOf((await service.signUp()).resident.id);
-    const settled = await Promise.allSettled(
-      Array.from({ length: 8 }, () => ada.api.feedback.create(report)),
-    );
-    const taken = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value.id] : []));
-    expect(taken).toHaveLength(1);
-    for (const each of settled)
-      if (each.status === "rejected")
-        expect(each.reason).toMatchObject({ problem: { code: "feedback-exists", existing_id: taken[0] } });
-  });
-});
+    describe("429", () => {
+      const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "1000" };
 
-describe("429", () => {
-  const limits = { RATE_LIMITS: "on", RATE_LIMIT_CREDENTIALS_ADDRESS: "1000" };
+      it("limits anonymous feedback to 5 per hour and IP address", async () => {
+        const limited = await startService(limits, { sameDatabaseAs: service });
+        const bo = await limited.signUp();
+        for (let n = 0; n < 5; n++) await limited.api.feedback.create(someIdea);
+        const answer = await limited.http.post("/rest/v1/feedback").send(someIdea).expect(429);
+        expect(answer.body).toMatchObject({ code: "quota-exceeded" });
+        expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+        expect(await bo.api.feedback.create(someIdea)).toMatchObject({ status: "OPEN" });
+        await limited.stop();
+      });
 
-  it("without an account at most 5 are taken in an hour from one address", async () => {
-    const limited = await startService(limits, { sameDatabaseAs: service });
-    const bo = await limited.signUp();
-    for (let n = 0; n < 5; n++) await limited.api.feedback.create(someIdea);
-    const answer = await limited.http.post("/rest/v1/feedback").send(someIdea).expect(429);
-    expect(answer.body).toMatchObject({ code: "quota-exceeded" });
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    expect(await bo.api.feedback.create(someIdea)).toMatchObject({ status: "OPEN" });
-    await limited.stop();
-  });
+      it("counts requests with a publishable key as anonymous, and does not count rejected ones", async () => {
+        const limited = await startService(
+          { ...limits, RATE_LIMIT_ANONYMOUS_FEEDBACK: "1" },
+          { sameDatabaseAs: service },
+        );
+        const serviceKey = await limited.key({ kind: "PUBLISHABLE", scopes: [] });
+        await expect(limited.api.feedback.create(reportOf(unknownId))).rejects.toMatchObject({ status: 400 });
+        await limited.as({ serviceKey }).feedback.create(someIdea);
+        for (const api of [limited.api, limited.as({ serviceKey })])
+          await expect(api.feedback.create(someIdea)).rejects.toMatchObject(refused(429, "quota-exceeded"));
+        await limited.stop();
+      });
 
-  it("a publishable key makes nobody of an address, and what is refused does not count", async () => {
-    const limited = await startService(
-      { ...limits, RATE_LIMIT_ANONYMOUS_FEEDBACK: "1" },
-      { sameDatabaseAs: service },
-    );
-    const serviceKey = await limited.key({ kind: "PUBLISHABLE", scopes: [] });
-    await expect(limited.api.feedback.create(reportOf(unknownId))).rejects.toMatchObject({ status: 400 });
-    await limited.as({ serviceKey }).feedback.create(someIdea);
-    for (const api of [limited.api, limited.as({ serviceKey })])
-      await expect(api.feedback.create(someIdea)).rejects.toMatchObject(refused(429, "quota-exceeded"));
-    await limited.stop();
-  });
+      it("accepts any number with RATE_LIMITS=off", async () => {
+        for (let n = 0; n < 6; n++) await service.api.feedback.create(someIdea);
+      });
+    });
 
-  it("RATE_LIMITS=off switches it off", async () => {
-    for (let n = 0; n < 6; n++) await service.api.feedback.create(someIdea);
-  });
-});
+    describe("auto-hide", () => {
+      const reviewed = async () => {
+        const author = await service.signUp();
+        const { id: game_id } = await createGame(service);
+        const { id } = await author.api.reviews.create({ game_id, body: "He did it.", language: "en" });
+        return { ...reportOf(""), subject: { type: "REVIEW" as const, id } };
+      };
+      const reporters = (count: number) => Promise.all(Array.from({ length: count }, () => service.signUp()));
 
-describe("auto-hiding", () => {
-  const reviewed = async () => {
-    const author = await service.signUp();
-    const { id: game_id } = await createGame(service);
-    const { id } = await author.api.reviews.create({ game_id, body: "He did it.", language: "en" });
-    return { ...reportOf(""), subject: { type: "REVIEW" as const, id } };
-  };
-  const reporters = (count: number) => Promise.all(Array.from({ length: count }, () => service.signUp()));
+      it("is disabled by default", async () => {
+        const report = await reviewed();
+        for (const { api } of await reporters(4)) await api.feedback.create(report);
+        expect(await service.api.reviews.get(report.subject.id)).toMatchObject({ status: "PUBLISHED" });
+      });
 
-  it("is off by default", async () => {
-    const report = await reviewed();
-    for (const { api } of await reporters(4)) await api.feedback.create(report);
-    expect(await service.api.reviews.get(report.subject.id)).toMatchObject({ status: "PUBLISHED" });
-  });
-
-  it("hides a review after as many distinct reporters as the operator set, parallel ones too", async () => {
-    const hiding = await startService({ HIDE_AFTER_REPORTERS: "3" }, { sameDatabaseAs: service });
-    const report = await reviewed();
-    const [first, ...others] = await reporters(3);
-    await hiding.as(first?.token ?? "").feedback.create(report);
-    await hiding.api.feedback.create(report);
-    await hiding.api.feedback.create(report);
-    expect(await service.api.reviews.get(report.subject.id)).toMatchObject({ status: "PUBLISHED" });
-    await Promise.all(others.map(({ token }) => hiding.as(token).feedback.create(report)));
-    await expect(service.api.reviews.get(report.subject.id)).rejects.toMatchObject({ status: 404 });
-    await hiding.stop();
-  });
-});
+      it("hides a review after HIDE_AFTER_REPORTERS distinct reporters, also when they report concurrently", async () => {
+        const hiding = await startService({ HIDE_AFTER_REPORTERS: "3" }, { sameDatabaseAs: service });
+        const report = await reviewed();
+        const [first, ...others] = await reporters(3);
+        await hiding.as(first?.token ?? "").feedback.create(report);
+        await hiding.api.feedback.create(report);
+        await hiding.api.feedback.create(report);
+        expect(await service.api.reviews.get(report.subject.id)).toMatchObject({ status: "PUBLISHED" });
+        await Promise.all(others.map(({ token }) => hiding.as(token).feedback.create(report)));
+        await expect(service.api.reviews.get(report.subject.id)).rejects.toMatchObject({ status: 404 });
+        await hiding.stop();
+      });
+    });
+  },
+);

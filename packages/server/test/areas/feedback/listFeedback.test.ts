@@ -1,95 +1,99 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import { refused, reportOf, someIdea, staffOf } from "./support.js";
 
-type Query = NonNullable<NonNullable<Parameters<Client["feedback"]["list"]>[0]>["query"]>;
+describeOperation(
+  "listFeedback",
+  {
+    prepare: async (service) => {
+      const bo = await service.signUp();
+      const ada = await service.signUp();
+      const staff = await staffOf(service);
+      const give = async (api: Client, given: object, title: string) => {
+        service.clock.advance(1000);
+        return (await api.feedback.create({ ...someIdea, ...given, title })).id;
+      };
+      await give(ada.api, {}, "Ada's idea");
+      await staff.feedback.update(await give(ada.api, { type: "BUG" }, "Ada's bug"), { status: "PLANNED" });
+      await give(bo.api, {}, "Bo's idea");
+      await give(bo.api, reportOf(ada.resident.id), "Bo's report");
+      await give(service.api, { type: "BUG" }, "A visitor's bug");
+      return { ada, staff };
+    },
+  },
+  ({ service, ada, staff }) => {
+    type Query = NonNullable<NonNullable<Parameters<Client["feedback"]["list"]>[0]>["query"]>;
 
-let service: TestService;
-let ada: SignedIn;
-let staff: Client;
-beforeAll(async () => {
-  service = await startService();
-  const bo = await service.signUp();
-  ada = await service.signUp();
-  staff = await staffOf(service);
-  const give = async (api: Client, given: object, title: string) => {
-    service.clock.advance(1000);
-    return (await api.feedback.create({ ...someIdea, ...given, title })).id;
-  };
-  await give(ada.api, {}, "Ada's idea");
-  await staff.feedback.update(await give(ada.api, { type: "BUG" }, "Ada's bug"), { status: "PLANNED" });
-  await give(bo.api, {}, "Bo's idea");
-  await give(bo.api, reportOf(ada.resident.id), "Bo's report");
-  await give(service.api, { type: "BUG" }, "A visitor's bug");
-});
-afterAll(() => service.stop());
+    const titles = async (api: Client, query: Query = {}) => {
+      const found: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await api.feedback.list({ query: { ...query, limit: 2, ...(cursor && { cursor }) } });
+        found.push(...page.data.map(({ title }) => title));
+        cursor = page.pagination.next_cursor ?? undefined;
+      } while (cursor !== undefined);
+      return found;
+    };
 
-const titles = async (api: Client, query: Query = {}) => {
-  const found: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await api.feedback.list({ query: { ...query, limit: 2, ...(cursor && { cursor }) } });
-    found.push(...page.data.map(({ title }) => title));
-    cursor = page.pagination.next_cursor ?? undefined;
-  } while (cursor !== undefined);
-  return found;
-};
+    describe("200", () => {
+      const all = ["A visitor's bug", "Bo's report", "Bo's idea", "Ada's bug", "Ada's idea"];
 
-describe("200", () => {
-  const all = ["A visitor's bug", "Bo's report", "Bo's idea", "Ada's bug", "Ada's idea"];
+      it("returns residents their own feedback, newest first", async () => {
+        expect(await titles(ada.api)).toEqual(["Ada's bug", "Ada's idea"]);
+        expect(await titles((await service.signUp()).api)).toEqual([]);
+      });
 
-  it("residents get their own, the latest first", async () => {
-    expect(await titles(ada.api)).toEqual(["Ada's bug", "Ada's idea"]);
-    expect(await titles((await service.signUp()).api)).toEqual([]);
-  });
+      it("returns all feedback with feedback:manage", async () => {
+        for (const api of [staff, (await service.admin()).api]) expect(await titles(api)).toEqual(all);
+      });
 
-  it("those with feedback:manage get everybody's", async () => {
-    for (const api of [staff, (await service.admin()).api]) expect(await titles(api)).toEqual(all);
-  });
+      it.each([
+        [{ type: "BUG" }, ["A visitor's bug", "Ada's bug"]],
+        [{ type: "REPORT", status: "OPEN" }, ["Bo's report"]],
+        [{ status: "PLANNED" }, ["Ada's bug"]],
+        [{ type: "PRAISE" }, []],
+      ] as const)("filters by %j", async (query, expected) => {
+        expect(await titles(staff, query)).toEqual(expected);
+        expect(await titles(ada.api, query)).toEqual(expected.filter((title) => title.startsWith("Ada")));
+      });
 
-  it.each([
-    [{ type: "BUG" }, ["A visitor's bug", "Ada's bug"]],
-    [{ type: "REPORT", status: "OPEN" }, ["Bo's report"]],
-    [{ status: "PLANNED" }, ["Ada's bug"]],
-    [{ type: "PRAISE" }, []],
-  ] as const)("filters by %j", async (query, expected) => {
-    expect(await titles(staff, query)).toEqual(expected);
-    expect(await titles(ada.api, query)).toEqual(expected.filter((title) => title.startsWith("Ada")));
-  });
+      it("returns internal_note to staff only", async () => {
+        expect((await staff.feedback.list()).data[0]).toHaveProperty("internal_note");
+        expect((await ada.api.feedback.list()).data[0]).not.toHaveProperty("internal_note");
+      });
 
-  it("shows internal_note to staff alone", async () => {
-    expect((await staff.feedback.list()).data[0]).toHaveProperty("internal_note");
-    expect((await ada.api.feedback.list()).data[0]).not.toHaveProperty("internal_note");
-  });
+      it("returns the total with include_total", async () => {
+        const { pagination } = await staff.feedback.list({ query: { include_total: true, type: "BUG" } });
+        expect(pagination).toMatchObject({ total: 2, total_relation: "EQ" });
+      });
 
-  it("counts when asked", async () => {
-    const { pagination } = await staff.feedback.list({ query: { include_total: true, type: "BUG" } });
-    expect(pagination).toMatchObject({ total: 2, total_relation: "EQ" });
-  });
+      it("omits deleted feedback", async () => {
+        const { id } = await ada.api.feedback.create({ ...someIdea, title: "Never mind" });
+        await ada.api.feedback.delete(id);
+        expect(await titles(staff)).toEqual(all);
+      });
+    });
 
-  it("leaves out what was deleted", async () => {
-    const { id } = await ada.api.feedback.create({ ...someIdea, title: "Never mind" });
-    await ada.api.feedback.delete(id);
-    expect(await titles(staff)).toEqual(all);
-  });
-});
+    describe("400, 401 and 403", () => {
+      it("rejects an unknown status or type", async () => {
+        for (const query of [{ status: "LOST" }, { type: "POEM" }])
+          await service.http
+            .get("/rest/v1/feedback")
+            .set("Authorization", `Bearer ${ada.token}`)
+            .query(query)
+            .expect(400);
+      });
 
-describe("400, 401 and 403", () => {
-  it("refuses statuses and types that do not exist", async () => {
-    for (const query of [{ status: "LOST" }, { type: "POEM" }])
-      await service.http
-        .get("/rest/v1/feedback")
-        .set("Authorization", `Bearer ${ada.token}`)
-        .query(query)
-        .expect(400);
-  });
-
-  it("needs a resident or the scope", async () => {
-    await expect(service.api.feedback.list()).rejects.toMatchObject(refused(401, "authentication-required"));
-    const serviceKey = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
-    await expect(service.as({ serviceKey }).feedback.list()).rejects.toMatchObject(
-      refused(403, "permission-denied"),
-    );
-  });
-});
+      it("returns 401 without credentials and 403 to a key without the scope", async () => {
+        await expect(service.api.feedback.list()).rejects.toMatchObject(
+          refused(401, "authentication-required"),
+        );
+        const serviceKey = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
+        await expect(service.as({ serviceKey }).feedback.list()).rejects.toMatchObject(
+          refused(403, "permission-denied"),
+        );
+      });
+    });
+  },
+);

@@ -1,242 +1,246 @@
-import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
 import { unknownId } from "../../support/fixtures.js";
-import { startService, type SignedIn, type TestService } from "../../support/service.js";
+import { describeOperation } from "../../support/describe-operation.js";
 import { patched, refused, reportOf, someIdea, staffOf } from "./support.js";
 
-type Status = components["schemas"]["FeedbackStatus"];
+describeOperation(
+  "updateFeedback",
+  {
+    prepare: async (service) => {
+      const ada = await service.signUp({ display_name: "Ada" });
+      const staff = await staffOf(service);
+      return { ada, staff };
+    },
+  },
+  ({ service, ada, staff }) => {
+    type Status = components["schemas"]["FeedbackStatus"];
 
-let service: TestService;
-let ada: SignedIn;
-let staff: Client;
-let id: string;
-beforeAll(async () => {
-  service = await startService();
-  ada = await service.signUp({ display_name: "Ada" });
-  staff = await staffOf(service);
-});
-beforeEach(async () => {
-  ({ id } = await ada.api.feedback.create(someIdea));
-});
-afterAll(() => service.stop());
-
-const mailed = async () => {
-  const mails = await service.database.email.findMany({
-    where: { template: "FEEDBACK_UPDATE" },
-    orderBy: { id: "asc" },
-  });
-  await service.database.email.deleteMany({ where: { template: "FEEDBACK_UPDATE" } });
-  return mails.map(({ resident_id, to, variables }) => ({ resident_id, to, variables }));
-};
-
-describe("200", () => {
-  it("authors change their words while the feedback is OPEN", async () => {
-    const changes = { title: "Numbered lists", message: "Please.", contact_email: "ada@example.org" };
-    expect(await ada.api.feedback.update(id, changes)).toMatchObject(changes);
-    expect(await ada.api.feedback.update(id, { contact_email: null })).toMatchObject({
-      ...{ ...changes, contact_email: null, status: "OPEN" },
+    let id: string;
+    beforeEach(async () => {
+      ({ id } = await ada.api.feedback.create(someIdea));
     });
-  });
 
-  it("staff changes status, reply and note", async () => {
-    const changes = { status: "PLANNED", staff_reply: "Soon.", internal_note: "Easy." } as const;
-    expect(await staff.feedback.update(id, changes)).toMatchObject({ ...someIdea, ...changes });
-    expect(await staff.feedback.update(id, { staff_reply: null, internal_note: null })).toMatchObject({
-      ...{ status: "PLANNED", staff_reply: null, internal_note: null },
-    });
-  });
-
-  it("either side may send the fields of the other as they were read", async () => {
-    const read = await ada.api.feedback.get(id);
-    expect(await ada.api.feedback.update(id, { ...read, title: "As before" })).toMatchObject({
-      title: "As before",
-    });
-    const seen = await staff.feedback.get(id);
-    expect(await staff.feedback.update(id, { ...seen, status: "UNDER_REVIEW" })).toMatchObject({
-      status: "UNDER_REVIEW",
-    });
-    const report = await ada.api.feedback.create(reportOf((await service.signUp()).resident.id));
-    expect(await ada.api.feedback.update(report.id, { ...report, title: "Rude" })).toMatchObject({
-      title: "Rude",
-    });
-  });
-
-  it("staff may be the author too, is both, and tells itself nothing", async () => {
-    await mailed();
-    const admin = await service.admin();
-    const own = await admin.api.feedback.create(someIdea);
-    expect(
-      await admin.api.feedback.update(own.id, { title: "My own idea", status: "IN_PROGRESS" }),
-    ).toMatchObject({ title: "My own idea", status: "IN_PROGRESS" });
-    await expect(admin.api.feedback.update(own.id, { title: "Another" })).rejects.toMatchObject(
-      refused(409, "feedback-locked"),
-    );
-    expect(await mailed()).toEqual([]);
-  });
-});
-
-describe("status transitions are free for staff", () => {
-  const open: Status[] = ["OPEN", "UNDER_REVIEW", "PLANNED", "IN_PROGRESS"];
-  const closed: Status[] = ["COMPLETED", "DECLINED"];
-  const in_ = (status: string) => service.database.feedback.update({ where: { id }, data: { status } });
-
-  it.each(open)("from %s to every other", async (from) => {
-    for (const to of [...open, ...closed]) {
-      await in_(from);
-      expect(await staff.feedback.update(id, { status: to })).toMatchObject({ status: to });
-    }
-  });
-
-  it.each(closed)("except out of %s, to OPEN only", async (from) => {
-    for (const to of [...open, ...closed].filter((status) => status !== "OPEN" && status !== from)) {
-      await in_(from);
-      await expect(staff.feedback.update(id, { status: to })).rejects.toMatchObject({
-        ...{ status: 409, problem: { code: "invalid-transition", allowed: ["OPEN"] } },
+    const mailed = async () => {
+      const mails = await service.database.email.findMany({
+        where: { template: "FEEDBACK_UPDATE" },
+        orderBy: { id: "asc" },
       });
-    }
-    expect(await staff.feedback.update(id, { status: from })).toMatchObject({ status: from });
-    expect(await staff.feedback.update(id, { status: "OPEN" })).toMatchObject({ status: "OPEN" });
-  });
-});
-
-describe("the author is told by mail", () => {
-  const variables = { display_name: "Ada", title: someIdea.title };
-  beforeEach(mailed);
-
-  it("of another status and of a reply, once for both", async () => {
-    await staff.feedback.update(id, { status: "UNDER_REVIEW", staff_reply: "We look." });
-    await staff.feedback.update(id, { staff_reply: "We have looked." });
-    const mail = {
-      resident_id: ada.resident.id,
-      to: [],
-      variables: { ...variables, status: "under review" },
+      await service.database.email.deleteMany({ where: { template: "FEEDBACK_UPDATE" } });
+      return mails.map(({ resident_id, to, variables }) => ({ resident_id, to, variables }));
     };
-    expect(await mailed()).toEqual([mail, mail]);
-  });
 
-  it("and really gets the mail", async () => {
-    await staff.feedback.update(id, { status: "PLANNED" });
-    const sent = await service.deliverEmails();
-    expect(sent.map(({ to, subject }) => [to[0]?.email, subject])).toContainEqual([
-      ada.email,
-      `Your feedback: ${someIdea.title}`,
-    ]);
-  });
+    describe("200", () => {
+      it("updates text and contact_email by the author while OPEN", async () => {
+        const changes = { title: "Numbered lists", message: "Please.", contact_email: "ada@example.org" };
+        expect(await ada.api.feedback.update(id, changes)).toMatchObject(changes);
+        expect(await ada.api.feedback.update(id, { contact_email: null })).toMatchObject({
+          ...{ ...changes, contact_email: null, status: "OPEN" },
+        });
+      });
 
-  it("where they asked to be answered, without an account", async () => {
-    const contact_email = "visitor@example.com";
-    const visitor = await service.api.feedback.create({ ...someIdea, contact_email });
-    const nobody = await service.api.feedback.create(someIdea);
-    for (const given of [visitor, nobody]) await staff.feedback.update(given.id, { status: "DECLINED" });
-    expect(await mailed()).toMatchObject([{ resident_id: null, to: [{ email: contact_email }] }]);
-  });
+      it("updates status, reply and note by staff", async () => {
+        const changes = { status: "PLANNED", staff_reply: "Soon.", internal_note: "Easy." } as const;
+        expect(await staff.feedback.update(id, changes)).toMatchObject({ ...someIdea, ...changes });
+        expect(await staff.feedback.update(id, { staff_reply: null, internal_note: null })).toMatchObject({
+          ...{ status: "PLANNED", staff_reply: null, internal_note: null },
+        });
+      });
 
-  it("not of a note, of nothing new, or of a reply that was taken back", async () => {
-    await staff.feedback.update(id, { internal_note: "Hm.", status: "OPEN" });
-    await staff.feedback.update(id, { staff_reply: null });
-    await ada.api.feedback.update(id, { title: "Other words" });
-    expect(await mailed()).toEqual([]);
-  });
+      it("accepts unchanged values of read-only fields", async () => {
+        const read = await ada.api.feedback.get(id);
+        expect(await ada.api.feedback.update(id, { ...read, title: "As before" })).toMatchObject({
+          title: "As before",
+        });
+        const seen = await staff.feedback.get(id);
+        expect(await staff.feedback.update(id, { ...seen, status: "UNDER_REVIEW" })).toMatchObject({
+          status: "UNDER_REVIEW",
+        });
+        const report = await ada.api.feedback.create(reportOf((await service.signUp()).resident.id));
+        expect(await ada.api.feedback.update(report.id, { ...report, title: "Rude" })).toMatchObject({
+          title: "Rude",
+        });
+      });
 
-  it("not of what was refused", async () => {
-    await service.database.feedback.update({ where: { id }, data: { status: "COMPLETED" } });
-    await expect(staff.feedback.update(id, { status: "PLANNED" })).rejects.toMatchObject({ status: 409 });
-    expect(await mailed()).toEqual([]);
-  });
-});
-
-describe("400", () => {
-  it.each([
-    { status: "PLANNED" },
-    { staff_reply: "Done!" },
-    { internal_note: "Hm." },
-    { internal_note: null },
-  ])("refuses %j of the author, who is no staff", async (change) => {
-    const { body } = await patched(service, ada, id, change).expect(400);
-    expect(body).toMatchObject({ code: "immutable-field" });
-  });
-
-  it("refuses another author's words of staff", async () => {
-    await expect(staff.feedback.update(id, { title: "Better words" })).rejects.toMatchObject(
-      refused(400, "immutable-field"),
-    );
-  });
-
-  it.each([
-    { type: "BUG" },
-    { reason: "SPAM" },
-    { subject: { type: "GAME", id: unknownId } },
-    { created_at: "2020-01-01T00:00:00Z" },
-  ])("refuses %j of everybody", async (change) => {
-    for (const editor of [ada, await service.admin()]) {
-      const { body } = await patched(service, editor, id, change).expect(400);
-      expect(body).toMatchObject({ code: "immutable-field" });
-    }
-  });
-
-  it("refuses nothing at all", async () => {
-    await expect(ada.api.feedback.update(id, {})).rejects.toMatchObject(refused(400, "empty-update"));
-  });
-});
-
-describe("403 and 404", () => {
-  it("to nobody but the author and staff it exists", async () => {
-    const stranger = await service.signUp();
-    await expect(stranger.api.feedback.update(id, { title: "Mine" })).rejects.toMatchObject(
-      refused(404, "feedback-not-found"),
-    );
-    const serviceKey = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
-    await expect(service.as({ serviceKey }).feedback.update(id, { status: "PLANNED" })).rejects.toMatchObject(
-      refused(403, "permission-denied"),
-    );
-  });
-});
-
-describe("409", () => {
-  it("owner edits after OPEN", async () => {
-    await staff.feedback.update(id, { status: "UNDER_REVIEW" });
-    await expect(ada.api.feedback.update(id, { title: "Too late" })).rejects.toMatchObject(
-      refused(409, "feedback-locked"),
-    );
-    await staff.feedback.update(id, { status: "OPEN" });
-    expect(await ada.api.feedback.update(id, { title: "In time" })).toMatchObject({ title: "In time" });
-  });
-
-  it("re-opening a REPORT over an open one", async () => {
-    const report = reportOf((await service.signUp()).resident.id);
-    const closed = await ada.api.feedback.create(report);
-    await staff.feedback.update(closed.id, { status: "DECLINED" });
-    const open = await ada.api.feedback.create(report);
-    await expect(staff.feedback.update(closed.id, { status: "OPEN" })).rejects.toMatchObject({
-      ...{ status: 409, problem: { code: "feedback-exists", existing_id: open.id } },
+      it("allows both kinds of updates to staff who are the author, and sends them no mail", async () => {
+        await mailed();
+        const admin = await service.admin();
+        const own = await admin.api.feedback.create(someIdea);
+        expect(
+          await admin.api.feedback.update(own.id, { title: "My own idea", status: "IN_PROGRESS" }),
+        ).toMatchObject({ title: "My own idea", status: "IN_PROGRESS" });
+        await expect(admin.api.feedback.update(own.id, { title: "Another" })).rejects.toMatchObject(
+          refused(409, "feedback-locked"),
+        );
+        expect(await mailed()).toEqual([]);
+      });
     });
-    await staff.feedback.update(open.id, { status: "COMPLETED" });
-    expect(await staff.feedback.update(closed.id, { status: "OPEN" })).toMatchObject({ status: "OPEN" });
-  });
 
-  it("of several that are opened again, and one that is new, only one gets through", async () => {
-    const report = reportOf((await service.signUp()).resident.id);
-    const closed: string[] = [];
-    for (let n = 0; n < 4; n++) {
-      const { id: reportId } = await ada.api.feedback.create(report);
-      await staff.feedback.update(reportId, { status: "DECLINED" });
-      closed.push(reportId);
-    }
-    const settled = await Promise.allSettled([
-      ...closed.map((reportId) => staff.feedback.update(reportId, { status: "OPEN" })),
-      ada.api.feedback.create(report),
-    ]);
-    const refusals = settled.flatMap((each) => (each.status === "rejected" ? [each.reason as unknown] : []));
-    expect(refusals).toHaveLength(4);
-    for (const refusal of refusals) expect(refusal).toMatchObject(refused(409, "feedback-exists"));
-  });
-});
+    describe("status transitions", () => {
+      const open: Status[] = ["OPEN", "UNDER_REVIEW", "PLANNED", "IN_PROGRESS"];
+      const closed: Status[] = ["COMPLETED", "DECLINED"];
+      const in_ = (status: string) => service.database.feedback.update({ where: { id }, data: { status } });
 
-describe("412", () => {
-  it("refuses an edit of another version", async () => {
-    await ada.api.feedback.update(id, { title: "Second version" });
-    await patched(service, ada, id, { title: "Third" }).set("If-Match", '"1.abc"').expect(412);
-    await patched(service, ada, id, { title: "Third" }).set("If-Match", '"2.abc"').expect(200);
-  });
-});
+      it.each(open)("allow every status from %s", async (from) => {
+        for (const to of [...open, ...closed]) {
+          await in_(from);
+          expect(await staff.feedback.update(id, { status: to })).toMatchObject({ status: to });
+        }
+      });
+
+      it.each(closed)("allow only OPEN from %s", async (from) => {
+        for (const to of [...open, ...closed].filter((status) => status !== "OPEN" && status !== from)) {
+          await in_(from);
+          await expect(staff.feedback.update(id, { status: to })).rejects.toMatchObject({
+            ...{ status: 409, problem: { code: "invalid-transition", allowed: ["OPEN"] } },
+          });
+        }
+        expect(await staff.feedback.update(id, { status: from })).toMatchObject({ status: from });
+        expect(await staff.feedback.update(id, { status: "OPEN" })).toMatchObject({ status: "OPEN" });
+      });
+    });
+
+    describe("mail to the author", () => {
+      const variables = { display_name: "Ada", title: someIdea.title };
+      beforeEach(mailed);
+
+      it("is sent once for a new status and a reply together", async () => {
+        await staff.feedback.update(id, { status: "UNDER_REVIEW", staff_reply: "We look." });
+        await staff.feedback.update(id, { staff_reply: "We have looked." });
+        const mail = {
+          resident_id: ada.resident.id,
+          to: [],
+          variables: { ...variables, status: "under review" },
+        };
+        expect(await mailed()).toEqual([mail, mail]);
+      });
+
+      it("delivers the mail", async () => {
+        await staff.feedback.update(id, { status: "PLANNED" });
+        const sent = await service.deliverEmails();
+        expect(sent.map(({ to, subject }) => [to[0]?.email, subject])).toContainEqual([
+          ada.email,
+          `Your feedback: ${someIdea.title}`,
+        ]);
+      });
+
+      it("is sent to contact_email of anonymous feedback", async () => {
+        const contact_email = "visitor@example.com";
+        const visitor = await service.api.feedback.create({ ...someIdea, contact_email });
+        const nobody = await service.api.feedback.create(someIdea);
+        for (const given of [visitor, nobody]) await staff.feedback.update(given.id, { status: "DECLINED" });
+        expect(await mailed()).toMatchObject([{ resident_id: null, to: [{ email: contact_email }] }]);
+      });
+
+      it("is not sent for a note, an unchanged status or a removed reply", async () => {
+        await staff.feedback.update(id, { internal_note: "Hm.", status: "OPEN" });
+        await staff.feedback.update(id, { staff_reply: null });
+        await ada.api.feedback.update(id, { title: "Other words" });
+        expect(await mailed()).toEqual([]);
+      });
+
+      it("is not sent for a rejected update", async () => {
+        await service.database.feedback.update({ where: { id }, data: { status: "COMPLETED" } });
+        await expect(staff.feedback.update(id, { status: "PLANNED" })).rejects.toMatchObject({ status: 409 });
+        expect(await mailed()).toEqual([]);
+      });
+    });
+
+    describe("400", () => {
+      it.each([
+        { status: "PLANNED" },
+        { staff_reply: "Done!" },
+        { internal_note: "Hm." },
+        { internal_note: null },
+      ])("rejects %j from the author", async (change) => {
+        const { body } = await patched(service, ada, id, change).expect(400);
+        expect(body).toMatchObject({ code: "immutable-field" });
+      });
+
+      it("rejects edits of the text by staff", async () => {
+        await expect(staff.feedback.update(id, { title: "Better words" })).rejects.toMatchObject(
+          refused(400, "immutable-field"),
+        );
+      });
+
+      it.each([
+        { type: "BUG" },
+        { reason: "SPAM" },
+        { subject: { type: "GAME", id: unknownId } },
+        { created_at: "2020-01-01T00:00:00Z" },
+      ])("rejects %j from everyone", async (change) => {
+        for (const editor of [ada, await service.admin()]) {
+          const { body } = await patched(service, editor, id, change).expect(400);
+          expect(body).toMatchObject({ code: "immutable-field" });
+        }
+      });
+
+      it("rejects an empty object", async () => {
+        await expect(ada.api.feedback.update(id, {})).rejects.toMatchObject(refused(400, "empty-update"));
+      });
+    });
+
+    describe("403 and 404", () => {
+      it("returns 404 to other residents and 403 to a key without the scope", async () => {
+        const stranger = await service.signUp();
+        await expect(stranger.api.feedback.update(id, { title: "Mine" })).rejects.toMatchObject(
+          refused(404, "feedback-not-found"),
+        );
+        const serviceKey = await service.key({ kind: "SECRET", scopes: ["games:manage"] });
+        await expect(
+          service.as({ serviceKey }).feedback.update(id, { status: "PLANNED" }),
+        ).rejects.toMatchObject(refused(403, "permission-denied"));
+      });
+    });
+
+    describe("409", () => {
+      it("rejects edits by the author after OPEN", async () => {
+        await staff.feedback.update(id, { status: "UNDER_REVIEW" });
+        await expect(ada.api.feedback.update(id, { title: "Too late" })).rejects.toMatchObject(
+          refused(409, "feedback-locked"),
+        );
+        await staff.feedback.update(id, { status: "OPEN" });
+        expect(await ada.api.feedback.update(id, { title: "In time" })).toMatchObject({ title: "In time" });
+      });
+
+      it("rejects reopening a REPORT while another one is open", async () => {
+        const report = reportOf((await service.signUp()).resident.id);
+        const closed = await ada.api.feedback.create(report);
+        await staff.feedback.update(closed.id, { status: "DECLINED" });
+        const open = await ada.api.feedback.create(report);
+        await expect(staff.feedback.update(closed.id, { status: "OPEN" })).rejects.toMatchObject({
+          ...{ status: 409, problem: { code: "feedback-exists", existing_id: open.id } },
+        });
+        await staff.feedback.update(open.id, { status: "COMPLETED" });
+        expect(await staff.feedback.update(closed.id, { status: "OPEN" })).toMatchObject({ status: "OPEN" });
+      });
+
+      it("accepts one of several concurrent REPORTs that are reopened or created", async () => {
+        const report = reportOf((await service.signUp()).resident.id);
+        const closed: string[] = [];
+        for (let n = 0; n < 4; n++) {
+          const { id: reportId } = await ada.api.feedback.create(report);
+          await staff.feedback.update(reportId, { status: "DECLINED" });
+          closed.push(reportId);
+        }
+        const settled = await Promise.allSettled([
+          ...closed.map((reportId) => staff.feedback.update(reportId, { status: "OPEN" })),
+          ada.api.feedback.create(report),
+        ]);
+        const refusals = settled.flatMap((each) =>
+          each.status === "rejected" ? [each.reason as unknown] : [],
+        );
+        expect(refusals).toHaveLength(4);
+        for (const refusal of refusals) expect(refusal).toMatchObject(refused(409, "feedback-exists"));
+      });
+    });
+
+    describe("412", () => {
+      it("rejects an outdated If-Match", async () => {
+        await ada.api.feedback.update(id, { title: "Second version" });
+        await patched(service, ada, id, { title: "Third" }).set("If-Match", '"1.abc"').expect(412);
+        await patched(service, ada, id, { title: "Third" }).set("If-Match", '"2.abc"').expect(200);
+      });
+    });
+  },
+);

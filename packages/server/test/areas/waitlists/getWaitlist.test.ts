@@ -1,127 +1,115 @@
 import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import {
-  readBody,
-  joinInOrder,
-  createPartnerClient,
-  buildWaitlist,
-  createStaffClient,
-  verifyEmail,
-} from "../../support/waitlists.js";
-import { startService, type TestService } from "../../support/service.js";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
+import { readBody, joinInOrder, createPartnerClient, buildWaitlist, verifyEmail, withStaff } from "../../support/waitlists.js";
 
-let service: TestService;
-let staff: Client;
-let slug: string;
-beforeAll(async () => {
-  service = await startService();
-  staff = await createStaffClient(service);
-});
-beforeEach(async () => {
-  ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 200 })));
-});
-afterAll(() => service.stop());
+describeOperation("getWaitlist", { prepare: withStaff }, ({ service, staff }) => {
+  let slug: string;
+  beforeEach(async () => {
+    ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 200 })));
+  });
 
-const namesFor = async (api: Client): Promise<string[]> =>
-  (await api.waitlists.get(slug)).entries.map(({ name }) => name);
+  const namesFor = async (api: Client): Promise<string[]> =>
+    (await api.waitlists.get(slug)).entries.map(({ name }) => name);
 
-describe("200", () => {
-  it("shows everybody the counts, and nobody's entry", async () => {
-    await joinInOrder(staff, slug, ["Ada", "Grace"]);
-    expect(await service.api.waitlists.get(slug)).toMatchObject({
-      slug,
-      entries: [],
-      entries_count: 2,
-      spots_left: 198,
-      is_full: false,
+  describe("200", () => {
+    it("returns counts without entries to anonymous callers", async () => {
+      await joinInOrder(staff, slug, ["Ada", "Grace"]);
+      expect(await service.api.waitlists.get(slug)).toMatchObject({
+        slug,
+        entries: [],
+        entries_count: 2,
+        spots_left: 198,
+        is_full: false,
+      });
+    });
+
+    it("returns the declared fields in the declared order", async () => {
+      const body = readBody(await service.http.get(`/rest/v1/waitlists/${slug}`), "WaitlistWithEntries");
+      expect(
+        Object.keys(body).filter((name) => !["entries_count", "spots_left", "is_full"].includes(name)),
+      ).toEqual(["id", "slug", "name", "purpose", "max_capacity", "entries", "created_at", "updated_at"]);
+    });
+
+    it("returns all entries to staff, sorted by position", async () => {
+      await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
+      const { entries } = await staff.waitlists.get(slug);
+      expect(entries.map(({ name, position }) => [name, position])).toEqual([
+        ["Ada", 1],
+        ["Grace", 2],
+        ["Joan", 3],
+      ]);
+    });
+
+    it("returns residents their own entry only", async () => {
+      const { api } = await service.signUp({ display_name: "Edith" });
+      await joinInOrder(staff, slug, ["Ada", "Grace"]);
+      await api.waitlists.join(slug, {});
+      const { entries } = await api.waitlists.get(slug);
+      expect(entries).toMatchObject([{ name: "Edith", position: 3 }]);
+    });
+
+    it("returns an entry to the resident with its verified email only", async () => {
+      const { api, email, resident } = await service.signUp();
+      await staff.waitlists.join(slug, { name: "Added by staff", email: email.toUpperCase() });
+      expect(await namesFor(api)).toEqual([]);
+      await verifyEmail(service, resident.id);
+      expect(await namesFor(api)).toEqual(["Added by staff"]);
+    });
+
+    it("returns no entries to a key with waitlists:join only", async () => {
+      await joinInOrder(staff, slug, ["Ada"]);
+      expect(await namesFor(await createPartnerClient(service))).toEqual([]);
+    });
+
+    it("returns at most 100 entries to staff, their own first", async () => {
+      const names = Array.from({ length: 105 }, (_, index) => `Person${index + 1}`);
+      await joinInOrder(staff, slug, names);
+      const admin = await service.admin();
+      await admin.api.waitlists.join(slug, { name: "Admin" });
+      const { entries } = await admin.api.waitlists.get(slug);
+      expect(entries).toHaveLength(100);
+      expect(entries.slice(0, 3).map(({ name, position }) => [name, position])).toEqual([
+        ["Admin", 106],
+        ["Person1", 1],
+        ["Person2", 2],
+      ]);
+      expect(entries.at(-1)).toMatchObject({ name: "Person99", position: 99 });
+    });
+
+    it("matches the slug case-insensitively", async () => {
+      expect(await service.api.waitlists.get(slug.toUpperCase())).toMatchObject({ slug });
+    });
+
+    it("is full when no spot is left", async () => {
+      await staff.waitlists.update(slug, { max_capacity: 1 });
+      await joinInOrder(staff, slug, ["Ada"]);
+      expect(await service.api.waitlists.get(slug)).toMatchObject({ spots_left: 0, is_full: true });
     });
   });
 
-  it("has the fields of the interface under their names, and in their order", async () => {
-    const body = readBody(await service.http.get(`/rest/v1/waitlists/${slug}`), "WaitlistWithEntries");
-    expect(
-      Object.keys(body).filter((name) => !["entries_count", "spots_left", "is_full"].includes(name)),
-    ).toEqual(["id", "slug", "name", "purpose", "max_capacity", "entries", "created_at", "updated_at"]);
-  });
-
-  it("shows staff all entries by position", async () => {
-    await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
-    const { entries } = await staff.waitlists.get(slug);
-    expect(entries.map(({ name, position }) => [name, position])).toEqual([
-      ["Ada", 1],
-      ["Grace", 2],
-      ["Joan", 3],
-    ]);
-  });
-
-  it("shows residents their own entry only", async () => {
-    const { api } = await service.signUp({ display_name: "Edith" });
-    await joinInOrder(staff, slug, ["Ada", "Grace"]);
-    await api.waitlists.join(slug, {});
-    const { entries } = await api.waitlists.get(slug);
-    expect(entries).toMatchObject([{ name: "Edith", position: 3 }]);
-  });
-
-  it("shows an entry to whose verified address it has, and to nobody with an unverified one", async () => {
-    const { api, email, resident } = await service.signUp();
-    await staff.waitlists.join(slug, { name: "Added by staff", email: email.toUpperCase() });
-    expect(await namesFor(api)).toEqual([]);
-    await verifyEmail(service, resident.id);
-    expect(await namesFor(api)).toEqual(["Added by staff"]);
-  });
-
-  it("shows a key that may only join no entry", async () => {
-    await joinInOrder(staff, slug, ["Ada"]);
-    expect(await namesFor(await createPartnerClient(service))).toEqual([]);
-  });
-
-  it("shows staff at most 100 entries, their own first", async () => {
-    const names = Array.from({ length: 105 }, (_, index) => `Person${index + 1}`);
-    await joinInOrder(staff, slug, names);
-    const admin = await service.admin();
-    await admin.api.waitlists.join(slug, { name: "Admin" });
-    const { entries } = await admin.api.waitlists.get(slug);
-    expect(entries).toHaveLength(100);
-    expect(entries.slice(0, 3).map(({ name, position }) => [name, position])).toEqual([
-      ["Admin", 106],
-      ["Person1", 1],
-      ["Person2", 2],
-    ]);
-    expect(entries.at(-1)).toMatchObject({ name: "Person99", position: 99 });
-  });
-
-  it("finds the slug in any letter case", async () => {
-    expect(await service.api.waitlists.get(slug.toUpperCase())).toMatchObject({ slug });
-  });
-
-  it("is full when the last place is taken", async () => {
-    await staff.waitlists.update(slug, { max_capacity: 1 });
-    await joinInOrder(staff, slug, ["Ada"]);
-    expect(await service.api.waitlists.get(slug)).toMatchObject({ spots_left: 0, is_full: true });
-  });
-});
-
-describe("304", () => {
-  it("says so while nothing has changed, and answers anew once somebody has joined", async () => {
-    const read = (ifNoneMatch?: string) => service.api.waitlists.get(slug, { ifNoneMatch }).withResponse();
-    const { response } = await read();
-    const tag = response.headers.get("ETag") ?? "";
-    expect((await read(tag)).response.status).toBe(304);
-    await joinInOrder(staff, slug, ["Ada"]);
-    expect((await read(tag)).response.status).toBe(200);
-  });
-});
-
-describe("404", () => {
-  it.each(["nowhere", "not a slug", "entries-"])("answers for %p", async (unknown) => {
-    await expect(service.api.waitlists.get(unknown)).rejects.toMatchObject({
-      status: 404,
-      problem: { code: "waitlist-not-found" },
+  describe("304", () => {
+    it("returns 304 until someone joins", async () => {
+      const read = (ifNoneMatch?: string) => service.api.waitlists.get(slug, { ifNoneMatch }).withResponse();
+      const { response } = await read();
+      const tag = response.headers.get("ETag") ?? "";
+      expect((await read(tag)).response.status).toBe(304);
+      await joinInOrder(staff, slug, ["Ada"]);
+      expect((await read(tag)).response.status).toBe(200);
     });
   });
 
-  it("answers for a deleted waitlist", async () => {
-    await staff.waitlists.delete(slug);
-    await expect(service.api.waitlists.get(slug)).rejects.toMatchObject({ status: 404 });
+  describe("404", () => {
+    it.each(["nowhere", "not a slug", "entries-"])("returns 404 for the unknown slug %p", async (unknown) => {
+      await expect(service.api.waitlists.get(unknown)).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "waitlist-not-found" },
+      });
+    });
+
+    it("returns 404 for a deleted waitlist", async () => {
+      await staff.waitlists.delete(slug);
+      await expect(service.api.waitlists.get(slug)).rejects.toMatchObject({ status: 404 });
+    });
   });
 });

@@ -1,5 +1,5 @@
-import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
 import {
   joinInOrder,
   createPartnerClient,
@@ -8,213 +8,220 @@ import {
   createStaffClient,
   verifyEmail,
 } from "../../support/waitlists.js";
-import { startService, type TestService } from "../../support/service.js";
 
-let service: TestService;
-let staff: Client;
-let partner: Client;
-let slug: string;
-beforeAll(async () => {
-  service = await startService();
-  staff = await createStaffClient(service);
-  partner = await createPartnerClient(service);
-});
-beforeEach(async () => {
-  ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 3 })));
-});
-afterAll(() => service.stop());
-
-describe("201", () => {
-  it("takes the last place and says where the entry is", async () => {
-    await joinInOrder(staff, slug, ["Ada"]);
-    const { data, response } = await partner.waitlists
-      .join(slug, { name: "Grace Hopper", email: "Grace@Example.com" })
-      .withResponse();
-    expect(response.status).toBe(201);
-    expect(response.headers.get("Location")).toBe(`/rest/v1/waitlists/entries/${data.id}`);
-    expect(data).toEqual({
-      id: expect.any(String),
-      name: "Grace Hopper",
-      email: "Grace@Example.com",
-      waitlist_id: (await staff.waitlists.get(slug)).id,
-      position: 2,
-      status: "WAITING",
-      invited_at: null,
-      joined_at: data.created_at,
-      created_at: expect.stringMatching(/\.\d{3}Z$/),
-      updated_at: data.created_at,
+describeOperation(
+  "joinWaitlist",
+  {
+    prepare: async (service) => {
+      const staff = await createStaffClient(service);
+      const partner = await createPartnerClient(service);
+      return { staff, partner };
+    },
+  },
+  ({ service, staff, partner }) => {
+    let slug: string;
+    beforeEach(async () => {
+      ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 3 })));
     });
-  });
 
-  it("fills an empty object from the account of the resident", async () => {
-    const { api, email } = await service.signUp({ display_name: "Ada Lovelace" });
-    expect(await api.waitlists.join(slug, {})).toMatchObject({ name: "Ada Lovelace", email, position: 1 });
-  });
-
-  it("takes the resident's own address in other letters, under another name", async () => {
-    const { api, email } = await service.signUp();
-    const entry = await api.waitlists.join(slug, { name: "Countess", email: email.toUpperCase() });
-    expect(entry).toMatchObject({ name: "Countess", email: email.toUpperCase() });
-  });
-
-  it("lets residents with waitlists:join put anybody on it", async () => {
-    const admin = await service.admin();
-    expect(await admin.api.waitlists.join(slug, { name: "Guest", email: "guest@example.com" })).toMatchObject(
-      {
-        email: "guest@example.com",
-      },
-    );
-  });
-
-  it("makes the joining resident the owner, whatever becomes of the address", async () => {
-    const { api } = await service.signUp();
-    const { id } = await api.waitlists.join(slug, {});
-    await staff.waitlists.updateEntry(id, { email: "elsewhere@example.com" });
-    expect(await api.waitlists.getEntry(id)).toMatchObject({ email: "elsewhere@example.com" });
-  });
-
-  it("gives somebody who has left a new entry at the end", async () => {
-    const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
-    await staff.waitlists.leave(ada?.id ?? "");
-    const [again] = await joinInOrder(staff, slug, ["Ada"]);
-    expect(again?.id).not.toBe(ada?.id);
-    expect(again?.position).toBe(2);
-    expect(await staff.waitlists.getEntry(grace?.id ?? "")).toMatchObject({ position: 1 });
-  });
-
-  it("posts one mail to whoever joined", async () => {
-    await staff.waitlists.update(slug, { name: "Night of the mails" });
-    await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });
-    await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });
-    const mails = await findQueuedEmails(service, "WAITLIST_JOINED");
-    expect(mails.filter((mail) => JSON.stringify(mail).includes("Night of the mails"))).toEqual([
-      {
-        template: "WAITLIST_JOINED",
-        to: [{ email: "joan@example.com", name: "Joan" }],
-        variables: { name: "Joan", waitlist_name: "Night of the mails", position: 1 },
-      },
-    ]);
-  });
-});
-
-describe("200", () => {
-  it("answers a repetition with the same entry at the same position, its name replaced", async () => {
-    const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
-    const { data, response } = await partner.waitlists
-      .join(slug, { name: "Countess", email: `ADA@${slug}.example` })
-      .withResponse();
-    expect(response.status).toBe(200);
-    expect(data).toMatchObject({ id: ada?.id, name: "Countess", email: ada?.email, position: 1 });
-    expect(await staff.waitlists.get(slug)).toMatchObject({ entries_count: 2 });
-  });
-
-  it("leaves the entry untouched when the name is the same", async () => {
-    const join = () => partner.waitlists.join(slug, { name: "Ada", email: "ada@example.com" }).withResponse();
-    const first = await join();
-    service.clock.advance(1000);
-    const second = await join();
-    expect(second.data).toEqual(first.data);
-    expect(second.response.headers.get("ETag")).toBe(first.response.headers.get("ETag"));
-  });
-
-  it("answers so on a full waitlist too", async () => {
-    const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
-    const email = ada?.email ?? "";
-    expect(await partner.waitlists.join(slug, { name: "Ada", email })).toMatchObject({
-      id: ada?.id,
-      position: 1,
-    });
-  });
-
-  it("gives no ownership of an entry that somebody else has added", async () => {
-    const { api, email, resident } = await service.signUp();
-    const { id } = await partner.waitlists.join(slug, { name: "Added", email });
-    expect(await api.waitlists.join(slug, {})).toMatchObject({ id });
-    await expect(api.waitlists.getEntry(id)).rejects.toMatchObject({ status: 404 });
-    await verifyEmail(service, resident.id);
-    expect(await api.waitlists.getEntry(id)).toMatchObject({ id });
-  });
-});
-
-describe("400", () => {
-  it("refuses residents who join with the address of somebody else", async () => {
-    const { api } = await service.signUp();
-    await expect(api.waitlists.join(slug, { email: "else@example.com" })).rejects.toMatchObject({
-      status: 400,
-      problem: { code: "email-mismatch" },
-    });
-    expect(await staff.waitlists.get(slug)).toMatchObject({ entries_count: 0 });
-  });
-
-  it("asks service keys for both name and address", async () => {
-    await expect(partner.waitlists.join(slug, {})).rejects.toMatchObject({
-      status: 400,
-      problem: {
-        code: "validation-failed",
-        errors: [
-          { pointer: "/name", code: "required" },
-          { pointer: "/email", code: "required" },
-        ],
-      },
-    });
-  });
-
-  it("refuses what is no address", async () => {
-    await expect(partner.waitlists.join(slug, { name: "Ada", email: "ada" })).rejects.toMatchObject({
-      status: 400,
-      problem: { code: "validation-failed", errors: [{ pointer: "/email" }] },
-    });
-  });
-});
-
-describe("401", () => {
-  it("asks the anonymous for a credential", async () => {
-    await expect(service.api.waitlists.join(slug, {})).rejects.toMatchObject({
-      status: 401,
-      problem: { code: "authentication-required" },
-    });
-  });
-});
-
-describe("403", () => {
-  it("refuses keys without waitlists:join", async () => {
-    const key = await service.key({ kind: "SECRET", scopes: ["waitlists:manage"] });
-    const joining = service
-      .as({ serviceKey: key })
-      .waitlists.join(slug, { name: "Ada", email: "ada@example.com" });
-    await expect(joining).rejects.toMatchObject({ status: 403, problem: { code: "permission-denied" } });
-  });
-});
-
-describe("404", () => {
-  it("answers for an unknown and for a deleted waitlist", async () => {
-    await staff.waitlists.delete(slug);
-    for (const gone of ["nowhere", slug])
-      await expect(
-        partner.waitlists.join(gone, { name: "Ada", email: "ada@example.com" }),
-      ).rejects.toMatchObject({
-        status: 404,
-        problem: { code: "waitlist-not-found" },
+    describe("201", () => {
+      it("creates an entry and returns its Location", async () => {
+        await joinInOrder(staff, slug, ["Ada"]);
+        const { data, response } = await partner.waitlists
+          .join(slug, { name: "Grace Hopper", email: "Grace@Example.com" })
+          .withResponse();
+        expect(response.status).toBe(201);
+        expect(response.headers.get("Location")).toBe(`/rest/v1/waitlists/entries/${data.id}`);
+        expect(data).toEqual({
+          id: expect.any(String),
+          name: "Grace Hopper",
+          email: "Grace@Example.com",
+          waitlist_id: (await staff.waitlists.get(slug)).id,
+          position: 2,
+          status: "WAITING",
+          invited_at: null,
+          joined_at: data.created_at,
+          created_at: expect.stringMatching(/\.\d{3}Z$/),
+          updated_at: data.created_at,
+        });
       });
-  });
-});
 
-describe("409", () => {
-  it("refuses a new address on a full waitlist and says how many places there are", async () => {
-    await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
-    await expect(joinInOrder(staff, slug, ["Edith"])).rejects.toMatchObject({
-      status: 409,
-      problem: { code: "waitlist-full", max_capacity: 3 },
+      it("takes name and email from the resident's account if omitted", async () => {
+        const { api, email } = await service.signUp({ display_name: "Ada Lovelace" });
+        expect(await api.waitlists.join(slug, {})).toMatchObject({
+          name: "Ada Lovelace",
+          email,
+          position: 1,
+        });
+      });
+
+      it("accepts the resident's email in another letter case, with another name", async () => {
+        const { api, email } = await service.signUp();
+        const entry = await api.waitlists.join(slug, { name: "Countess", email: email.toUpperCase() });
+        expect(entry).toMatchObject({ name: "Countess", email: email.toUpperCase() });
+      });
+
+      it("lets residents with waitlists:join add others", async () => {
+        const admin = await service.admin();
+        expect(
+          await admin.api.waitlists.join(slug, { name: "Guest", email: "guest@example.com" }),
+        ).toMatchObject({
+          email: "guest@example.com",
+        });
+      });
+
+      it("makes the joining resident the owner, also after the email changes", async () => {
+        const { api } = await service.signUp();
+        const { id } = await api.waitlists.join(slug, {});
+        await staff.waitlists.updateEntry(id, { email: "elsewhere@example.com" });
+        expect(await api.waitlists.getEntry(id)).toMatchObject({ email: "elsewhere@example.com" });
+      });
+
+      it("creates a new entry at the end for someone who left", async () => {
+        const [ada, grace] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
+        await staff.waitlists.leave(ada?.id ?? "");
+        const [again] = await joinInOrder(staff, slug, ["Ada"]);
+        expect(again?.id).not.toBe(ada?.id);
+        expect(again?.position).toBe(2);
+        expect(await staff.waitlists.getEntry(grace?.id ?? "")).toMatchObject({ position: 1 });
+      });
+
+      it("sends one mail to the new entry", async () => {
+        await staff.waitlists.update(slug, { name: "Night of the mails" });
+        await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });
+        await partner.waitlists.join(slug, { name: "Joan", email: "joan@example.com" });
+        const mails = await findQueuedEmails(service, "WAITLIST_JOINED");
+        expect(mails.filter((mail) => JSON.stringify(mail).includes("Night of the mails"))).toEqual([
+          {
+            template: "WAITLIST_JOINED",
+            to: [{ email: "joan@example.com", name: "Joan" }],
+            variables: { name: "Joan", waitlist_name: "Night of the mails", position: 1 },
+          },
+        ]);
+      });
     });
-    expect(await staff.waitlists.get(slug)).toMatchObject({ entries_count: 3, spots_left: 0 });
-  });
 
-  it("keeps an invited person's place until they leave", async () => {
-    const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
-    const id = ada?.id ?? "";
-    await staff.waitlists.updateEntry(id, { status: "INVITED" });
-    await expect(joinInOrder(staff, slug, ["Edith"])).rejects.toMatchObject({ status: 409 });
-    await staff.waitlists.leave(id);
-    expect(await joinInOrder(staff, slug, ["Edith"])).toMatchObject([{ position: 3 }]);
-  });
-});
+    describe("200", () => {
+      it("returns the existing entry with the new name when the email joins again", async () => {
+        const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
+        const { data, response } = await partner.waitlists
+          .join(slug, { name: "Countess", email: `ADA@${slug}.example` })
+          .withResponse();
+        expect(response.status).toBe(200);
+        expect(data).toMatchObject({ id: ada?.id, name: "Countess", email: ada?.email, position: 1 });
+        expect(await staff.waitlists.get(slug)).toMatchObject({ entries_count: 2 });
+      });
+
+      it("does not change the entry if the name is the same", async () => {
+        const join = () =>
+          partner.waitlists.join(slug, { name: "Ada", email: "ada@example.com" }).withResponse();
+        const first = await join();
+        service.clock.advance(1000);
+        const second = await join();
+        expect(second.data).toEqual(first.data);
+        expect(second.response.headers.get("ETag")).toBe(first.response.headers.get("ETag"));
+      });
+
+      it("returns the existing entry on a full waitlist", async () => {
+        const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
+        const email = ada?.email ?? "";
+        expect(await partner.waitlists.join(slug, { name: "Ada", email })).toMatchObject({
+          id: ada?.id,
+          position: 1,
+        });
+      });
+
+      it("does not make the resident the owner of an entry that somebody else added", async () => {
+        const { api, email, resident } = await service.signUp();
+        const { id } = await partner.waitlists.join(slug, { name: "Added", email });
+        expect(await api.waitlists.join(slug, {})).toMatchObject({ id });
+        await expect(api.waitlists.getEntry(id)).rejects.toMatchObject({ status: 404 });
+        await verifyEmail(service, resident.id);
+        expect(await api.waitlists.getEntry(id)).toMatchObject({ id });
+      });
+    });
+
+    describe("400", () => {
+      it("rejects residents who join with another email than their own", async () => {
+        const { api } = await service.signUp();
+        await expect(api.waitlists.join(slug, { email: "else@example.com" })).rejects.toMatchObject({
+          status: 400,
+          problem: { code: "email-mismatch" },
+        });
+        expect(await staff.waitlists.get(slug)).toMatchObject({ entries_count: 0 });
+      });
+
+      it("requires name and email from service keys", async () => {
+        await expect(partner.waitlists.join(slug, {})).rejects.toMatchObject({
+          status: 400,
+          problem: {
+            code: "validation-failed",
+            errors: [
+              { pointer: "/name", code: "required" },
+              { pointer: "/email", code: "required" },
+            ],
+          },
+        });
+      });
+
+      it("rejects an invalid email", async () => {
+        await expect(partner.waitlists.join(slug, { name: "Ada", email: "ada" })).rejects.toMatchObject({
+          status: 400,
+          problem: { code: "validation-failed", errors: [{ pointer: "/email" }] },
+        });
+      });
+    });
+
+    describe("401", () => {
+      it("returns 401 without credentials", async () => {
+        await expect(service.api.waitlists.join(slug, {})).rejects.toMatchObject({
+          status: 401,
+          problem: { code: "authentication-required" },
+        });
+      });
+    });
+
+    describe("403", () => {
+      it("returns 403 to keys without waitlists:join", async () => {
+        const key = await service.key({ kind: "SECRET", scopes: ["waitlists:manage"] });
+        const joining = service
+          .as({ serviceKey: key })
+          .waitlists.join(slug, { name: "Ada", email: "ada@example.com" });
+        await expect(joining).rejects.toMatchObject({ status: 403, problem: { code: "permission-denied" } });
+      });
+    });
+
+    describe("404", () => {
+      it("returns 404 for an unknown or deleted waitlist", async () => {
+        await staff.waitlists.delete(slug);
+        for (const gone of ["nowhere", slug])
+          await expect(
+            partner.waitlists.join(gone, { name: "Ada", email: "ada@example.com" }),
+          ).rejects.toMatchObject({
+            status: 404,
+            problem: { code: "waitlist-not-found" },
+          });
+      });
+    });
+
+    describe("409", () => {
+      it("rejects a new email on a full waitlist and returns max_capacity", async () => {
+        await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
+        await expect(joinInOrder(staff, slug, ["Edith"])).rejects.toMatchObject({
+          status: 409,
+          problem: { code: "waitlist-full", max_capacity: 3 },
+        });
+        expect(await staff.waitlists.get(slug)).toMatchObject({ entries_count: 3, spots_left: 0 });
+      });
+
+      it("counts an invited entry towards the capacity until it is removed", async () => {
+        const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
+        const id = ada?.id ?? "";
+        await staff.waitlists.updateEntry(id, { status: "INVITED" });
+        await expect(joinInOrder(staff, slug, ["Edith"])).rejects.toMatchObject({ status: 409 });
+        await staff.waitlists.leave(id);
+        expect(await joinInOrder(staff, slug, ["Edith"])).toMatchObject([{ position: 3 }]);
+      });
+    });
+  },
+);

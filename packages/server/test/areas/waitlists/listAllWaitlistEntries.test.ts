@@ -1,109 +1,109 @@
-import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import {
-  joinInOrder,
-  createPartnerClient,
-  buildWaitlist,
-  createStaffClient,
-  verifyEmail,
-} from "../../support/waitlists.js";
-import { startService, type TestService } from "../../support/service.js";
+import { describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
+import { joinInOrder, createPartnerClient, buildWaitlist, createStaffClient, verifyEmail } from "../../support/waitlists.js";
 
-let service: TestService;
-let staff: Client;
-beforeAll(async () => {
-  service = await startService();
-  staff = await createStaffClient(service);
-  for (const slug of ["north", "south"]) await staff.waitlists.create(buildWaitlist({ slug }));
-  for (const [slug, name] of [
-    ["north", "Ada"],
-    ["south", "Grace"],
-    ["north", "Joan"],
-  ] as const) {
-    await joinInOrder(staff, slug, [name]);
-    service.clock.advance(1000);
-  }
-});
-afterAll(() => service.stop());
+describeOperation(
+  "listAllWaitlistEntries",
+  {
+    prepare: async (service) => {
+      const staff = await createStaffClient(service);
+      for (const slug of ["north", "south"]) await staff.waitlists.create(buildWaitlist({ slug }));
+      for (const [slug, name] of [
+        ["north", "Ada"],
+        ["south", "Grace"],
+        ["north", "Joan"],
+      ] as const) {
+        await joinInOrder(staff, slug, [name]);
+        service.clock.advance(1000);
+      }
+      return { staff };
+    },
+  },
+  ({ service, staff }) => {
+    const positionsOf = (entries: readonly { name: string; position: number }[]) =>
+      entries.map(({ name, position }) => `${position} ${name}`);
 
-const positionsOf = (entries: readonly { name: string; position: number }[]) =>
-  entries.map(({ name, position }) => `${position} ${name}`);
+    describe("200", () => {
+      it("returns entries of all waitlists to staff, newest first, with their positions", async () => {
+        const { data } = await staff.waitlists.listAllEntries();
+        expect(positionsOf(data)).toEqual(["2 Joan", "1 Grace", "1 Ada"]);
+      });
 
-describe("200", () => {
-  it("shows staff the entries of all waitlists, the newest first, each with its position on its own list", async () => {
-    const { data } = await staff.waitlists.listAllEntries();
-    expect(positionsOf(data)).toEqual(["2 Joan", "1 Grace", "1 Ada"]);
-  });
+      it("returns every entry once across pages", async () => {
+        const read: { name: string; position: number }[] = [];
+        for await (const entry of staff.waitlists.listAllEntries.all({ query: { limit: 1 } }))
+          read.push(entry);
+        expect(positionsOf(read)).toEqual(["2 Joan", "1 Grace", "1 Ada"]);
+      });
 
-  it("reads every entry once, page by page", async () => {
-    const read: { name: string; position: number }[] = [];
-    for await (const entry of staff.waitlists.listAllEntries.all({ query: { limit: 1 } })) read.push(entry);
-    expect(positionsOf(read)).toEqual(["2 Joan", "1 Grace", "1 Ada"]);
-  });
+      it("sorts one waitlist by position", async () => {
+        const query = { waitlist_slug: "North", sort: "position" } as const;
+        expect(positionsOf((await staff.waitlists.listAllEntries({ query })).data)).toEqual([
+          "1 Ada",
+          "2 Joan",
+        ]);
+      });
 
-  it("lists one waitlist by position", async () => {
-    const query = { waitlist_slug: "North", sort: "position" } as const;
-    expect(positionsOf((await staff.waitlists.listAllEntries({ query })).data)).toEqual(["1 Ada", "2 Joan"]);
-  });
+      it("returns an empty list for an unknown waitlist", async () => {
+        expect(await staff.waitlists.listAllEntries({ query: { waitlist_slug: "nowhere" } })).toMatchObject({
+          data: [],
+        });
+      });
 
-  it("is empty for a waitlist that is not there", async () => {
-    expect(await staff.waitlists.listAllEntries({ query: { waitlist_slug: "nowhere" } })).toMatchObject({
-      data: [],
+      it("filters by email across waitlists", async () => {
+        const { data } = await staff.waitlists.listAllEntries({ query: { email: "GRACE@south.example" } });
+        expect(positionsOf(data)).toEqual(["1 Grace"]);
+      });
+
+      it("returns residents only entries that they created or that have their verified email", async () => {
+        const { api, email, resident } = await service.signUp({ display_name: "Myself" });
+        await staff.waitlists.create(buildWaitlist({ slug: "west" }));
+        await staff.waitlists.join("west", { name: "Added", email });
+        service.clock.advance(1000);
+        const made = await api.waitlists.join("south", {});
+        expect(positionsOf((await api.waitlists.listAllEntries()).data)).toEqual(["2 Myself"]);
+        await verifyEmail(service, resident.id);
+        expect(positionsOf((await api.waitlists.listAllEntries()).data)).toEqual(["2 Myself", "1 Added"]);
+        await api.waitlists.leave(made.id);
+        expect(positionsOf((await api.waitlists.listAllEntries()).data)).toEqual(["1 Added"]);
+      });
+
+      it("counts only entries that the caller can see", async () => {
+        const { api } = await service.signUp();
+        const { pagination } = await api.waitlists.listAllEntries({ query: { include_total: true } });
+        expect(pagination).toMatchObject({ total: 0, total_relation: "EQ" });
+      });
     });
-  });
 
-  it("filters by address over all waitlists", async () => {
-    const { data } = await staff.waitlists.listAllEntries({ query: { email: "GRACE@south.example" } });
-    expect(positionsOf(data)).toEqual(["1 Grace"]);
-  });
+    describe("400", () => {
+      it("rejects sort=position without waitlist_slug", async () => {
+        await expect(staff.waitlists.listAllEntries({ query: { sort: "position" } })).rejects.toMatchObject({
+          status: 400,
+          problem: { code: "sort-needs-filter", allowed: ["waitlist_slug"] },
+        });
+      });
 
-  it("shows residents what they have made and what has their verified address, and nothing else", async () => {
-    const { api, email, resident } = await service.signUp({ display_name: "Myself" });
-    await staff.waitlists.create(buildWaitlist({ slug: "west" }));
-    await staff.waitlists.join("west", { name: "Added", email });
-    service.clock.advance(1000);
-    const made = await api.waitlists.join("south", {});
-    expect(positionsOf((await api.waitlists.listAllEntries()).data)).toEqual(["2 Myself"]);
-    await verifyEmail(service, resident.id);
-    expect(positionsOf((await api.waitlists.listAllEntries()).data)).toEqual(["2 Myself", "1 Added"]);
-    await api.waitlists.leave(made.id);
-    expect(positionsOf((await api.waitlists.listAllEntries()).data)).toEqual(["1 Added"]);
-  });
-
-  it("counts what the caller may see", async () => {
-    const { api } = await service.signUp();
-    const { pagination } = await api.waitlists.listAllEntries({ query: { include_total: true } });
-    expect(pagination).toMatchObject({ total: 0, total_relation: "EQ" });
-  });
-});
-
-describe("400", () => {
-  it("refuses positions of several waitlists in one order", async () => {
-    await expect(staff.waitlists.listAllEntries({ query: { sort: "position" } })).rejects.toMatchObject({
-      status: 400,
-      problem: { code: "sort-needs-filter", allowed: ["waitlist_slug"] },
+      it("rejects an invalid email as filter", async () => {
+        await expect(staff.waitlists.listAllEntries({ query: { email: "ada" } })).rejects.toMatchObject({
+          status: 400,
+          problem: { code: "validation-failed", errors: [{ pointer: "?email" }] },
+        });
+      });
     });
-  });
 
-  it("refuses a filter that is no address", async () => {
-    await expect(staff.waitlists.listAllEntries({ query: { email: "ada" } })).rejects.toMatchObject({
-      status: 400,
-      problem: { code: "validation-failed", errors: [{ pointer: "?email" }] },
+    describe("401", () => {
+      it("returns 401 without credentials", async () => {
+        await expect(service.api.waitlists.listAllEntries()).rejects.toMatchObject({ status: 401 });
+      });
     });
-  });
-});
 
-describe("401", () => {
-  it("asks the anonymous for a credential", async () => {
-    await expect(service.api.waitlists.listAllEntries()).rejects.toMatchObject({ status: 401 });
-  });
-});
-
-describe("403", () => {
-  it("refuses keys that may only join", async () => {
-    await expect((await createPartnerClient(service)).waitlists.listAllEntries()).rejects.toMatchObject({
-      status: 403,
-      problem: { code: "permission-denied" },
+    describe("403", () => {
+      it("returns 403 to keys with waitlists:join only", async () => {
+        await expect((await createPartnerClient(service)).waitlists.listAllEntries()).rejects.toMatchObject({
+          status: 403,
+          problem: { code: "permission-denied" },
+        });
+      });
     });
-  });
-});
+  },
+);

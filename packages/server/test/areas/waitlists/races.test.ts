@@ -1,160 +1,165 @@
 import { isApiError, type Client } from "@game-community/sdk";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { countWaitlist, joinInOrder, buildWaitlist, createStaffClient } from "../../support/waitlists.js";
-import { startService, type TestService } from "../../support/service.js";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { describeService } from "../../support/describe-operation.js";
+import { countWaitlist, joinInOrder, buildWaitlist, withStaff } from "../../support/waitlists.js";
 
-let service: TestService;
-let staff: Client;
-let slug: string;
-beforeAll(async () => {
-  service = await startService();
-  staff = await createStaffClient(service);
-});
-beforeEach(async () => {
-  ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 20 })));
-});
-afterAll(() => service.stop());
+describeService("concurrent waitlist requests", { prepare: withStaff }, ({ service, staff }) => {
+  let slug: string;
+  beforeEach(async () => {
+    ({ slug } = await staff.waitlists.create(buildWaitlist({ max_capacity: 20 })));
+  });
 
-const join = (person: number) =>
-  staff.waitlists.join(slug, { name: `Person ${person}`, email: `person-${person}@example.com` });
+  const join = (person: number) =>
+    staff.waitlists.join(slug, { name: `Person ${person}`, email: `person-${person}@example.com` });
 
-/** The status that a call was answered with. */
-async function statusOf(
-  call: ReturnType<Client["waitlists"]["join" | "leave" | "updateEntry"]>,
-): Promise<number> {
-  try {
-    return (await call.withResponse()).response.status;
-  } catch (error) {
-    if (isApiError(error)) return error.status;
-    throw error;
+  /** The status that a call was answered with. */
+  async function statusOf(
+    call: ReturnType<Client["waitlists"]["join" | "leave" | "updateEntry"]>,
+  ): Promise<number> {
+    try {
+      return (await call.withResponse()).response.status;
+    } catch (error) {
+      if (isApiError(error)) return error.status;
+      throw error;
+    }
   }
-}
 
-const tally = (statuses: readonly number[]): Record<number, number> =>
-  Object.fromEntries(
-    [...new Set(statuses)].map((status) => [status, statuses.filter((each) => each === status).length]),
-  );
+  const tally = (statuses: readonly number[]): Record<number, number> =>
+    Object.fromEntries(
+      [...new Set(statuses)].map((status) => [status, statuses.filter((each) => each === status).length]),
+    );
 
-/** Numbers below 1 that are the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+  /** Numbers below 1 that are the same in every run (mulberry32). */
+  function seeded(seed: number): () => number {
+    let state = seed;
+    return () => {
+      state = (state + 0x6d2b79f5) | 0;
+      let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+      mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+      return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+    };
+  }
 
-describe("capacity", () => {
-  it("is filled to the last place and never exceeded by many who join at once", async () => {
-    const statuses = await Promise.all(Array.from({ length: 60 }, (_, person) => statusOf(join(person))));
-    expect(tally(statuses)).toEqual({ 201: 20, 409: 40 });
-    expect(await countWaitlist(service, slug)).toEqual({
-      counter: 20,
-      rows: 20,
-      addresses: 20,
-      misplaced: 0,
-    });
-  });
-
-  it("gives each place away once, from the first to the last", async () => {
-    const entries = await Promise.all(Array.from({ length: 20 }, (_, person) => join(person)));
-    const positions = entries.map(({ position }) => position).sort((one, other) => one - other);
-    expect(positions).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
-  });
-
-  it("is not lowered below the people who join at the same moment", async () => {
-    const joining = Array.from({ length: 15 }, (_, person) => statusOf(join(person)));
-    const lowering = [3, 5, 8].map(async (max_capacity) => {
-      await staff.waitlists.update(slug, { max_capacity }).catch((error: unknown) => {
-        if (!isApiError(error, "updateWaitlist") || error.problem.code !== "capacity-below-entries")
-          throw error;
+  describe("capacity", () => {
+    it("is filled and never exceeded by concurrent joins", async () => {
+      const statuses = await Promise.all(Array.from({ length: 60 }, (_, person) => statusOf(join(person))));
+      expect(tally(statuses)).toEqual({ 201: 20, 409: 40 });
+      expect(await countWaitlist(service, slug)).toEqual({
+        counter: 20,
+        rows: 20,
+        addresses: 20,
+        misplaced: 0,
       });
     });
-    await Promise.all([...joining, ...lowering]);
-    const { max_capacity, entries_count } = await staff.waitlists.get(slug);
-    const { counter, rows } = await countWaitlist(service, slug);
-    expect(entries_count).toBeLessThanOrEqual(max_capacity);
-    expect(rows).toBe(counter);
-  });
-});
 
-describe("addresses", () => {
-  it("get one place each, however often they join at once", async () => {
-    const statuses = await Promise.all(Array.from({ length: 40 }, (_, index) => statusOf(join(index % 4))));
-    expect(tally(statuses)).toEqual({ 200: 36, 201: 4 });
-    expect(await countWaitlist(service, slug)).toEqual({ counter: 4, rows: 4, addresses: 4, misplaced: 0 });
-  });
+    it("assigns each position once", async () => {
+      const entries = await Promise.all(Array.from({ length: 20 }, (_, person) => join(person)));
+      const positions = entries.map(({ position }) => position).sort((one, other) => one - other);
+      expect(positions).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    });
 
-  it("get the last place once, however often they join at once", async () => {
-    await staff.waitlists.update(slug, { max_capacity: 1 });
-    const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(join(1))));
-    expect(tally(statuses)).toEqual({ 200: 19, 201: 1 });
-    expect(await countWaitlist(service, slug)).toMatchObject({ counter: 1, rows: 1 });
-  });
-
-  it("are taken by one of several entries that change to them at once", async () => {
-    const entries = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan", "Edith", "Hedy"]);
-    const statuses = await Promise.all(
-      entries.map(({ id }) => statusOf(staff.waitlists.updateEntry(id, { email: "wanted@example.com" }))),
-    );
-    expect(tally(statuses)).toEqual({ 200: 1, 409: 4 });
+    it("is not lowered below the number of concurrent joins", async () => {
+      const joining = Array.from({ length: 15 }, (_, person) => statusOf(join(person)));
+      const lowering = [3, 5, 8].map(async (max_capacity) => {
+        await staff.waitlists.update(slug, { max_capacity }).catch((error: unknown) => {
+          if (!isApiError(error, "updateWaitlist") || error.problem.code !== "capacity-below-entries")
+            throw error;
+        });
+      });
+      await Promise.all([...joining, ...lowering]);
+      const { max_capacity, entries_count } = await staff.waitlists.get(slug);
+      const { counter, rows } = await countWaitlist(service, slug);
+      expect(entries_count).toBeLessThanOrEqual(max_capacity);
+      expect(rows).toBe(counter);
+    });
   });
 
-  it("are on the list once when somebody joins with them and somebody changes to them", async () => {
-    const entries = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
-    await Promise.all([
-      ...entries.map(({ id }) =>
-        statusOf(staff.waitlists.updateEntry(id, { email: "person-1@example.com" })),
-      ),
-      ...Array.from({ length: 5 }, () => statusOf(join(1))),
-    ]);
-    const { counter, rows, addresses, misplaced } = await countWaitlist(service, slug);
-    expect([rows, addresses, misplaced]).toEqual([counter, counter, 0]);
-  });
-});
+  describe("email addresses", () => {
+    it("get one entry each when they join concurrently", async () => {
+      const statuses = await Promise.all(Array.from({ length: 40 }, (_, index) => statusOf(join(index % 4))));
+      expect(tally(statuses)).toEqual({ 200: 36, 201: 4 });
+      expect(await countWaitlist(service, slug)).toEqual({
+        counter: 4,
+        rows: 4,
+        addresses: 4,
+        misplaced: 0,
+      });
+    });
 
-describe("leaving", () => {
-  it("frees one place only, however often it is asked for at once", async () => {
-    const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
-    const statuses = await Promise.all(
-      Array.from({ length: 12 }, () => statusOf(staff.waitlists.leave(ada?.id ?? ""))),
-    );
-    expect(tally(statuses)).toEqual({ 200: 1, 404: 11 });
-    expect(await countWaitlist(service, slug)).toEqual({ counter: 1, rows: 1, addresses: 1, misplaced: 0 });
-  });
+    it("get the last spot once when they join concurrently", async () => {
+      await staff.waitlists.update(slug, { max_capacity: 1 });
+      const statuses = await Promise.all(Array.from({ length: 20 }, () => statusOf(join(1))));
+      expect(tally(statuses)).toEqual({ 200: 19, 201: 1 });
+      expect(await countWaitlist(service, slug)).toMatchObject({ counter: 1, rows: 1 });
+    });
 
-  it("and joining at once leave counter, rows and positions in agreement", async () => {
-    const random = seeded(23);
-    const present = new Set(
-      (await Promise.all(Array.from({ length: 20 }, (_, n) => join(n)))).map(({ id }) => id),
-    );
-    for (let round = 0; round < 6; round += 1) {
-      const leaving = [...present].filter(() => random() < 0.4);
-      const joining = Array.from({ length: 10 }, () => 100 + Math.floor(random() * 40));
-      const [, entries] = await Promise.all([
-        Promise.all(leaving.map((id) => statusOf(staff.waitlists.leave(id)))),
-        Promise.allSettled(joining.map((person) => join(person))),
+    it("are assigned to one of several entries that change to them concurrently", async () => {
+      const entries = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan", "Edith", "Hedy"]);
+      const statuses = await Promise.all(
+        entries.map(({ id }) => statusOf(staff.waitlists.updateEntry(id, { email: "wanted@example.com" }))),
+      );
+      expect(tally(statuses)).toEqual({ 200: 1, 409: 4 });
+    });
+
+    it("stay unique when a join and updates use the same address", async () => {
+      const entries = await joinInOrder(staff, slug, ["Ada", "Grace", "Joan"]);
+      await Promise.all([
+        ...entries.map(({ id }) =>
+          statusOf(staff.waitlists.updateEntry(id, { email: "person-1@example.com" })),
+        ),
+        ...Array.from({ length: 5 }, () => statusOf(join(1))),
       ]);
-      for (const entry of entries) if (entry.status === "fulfilled") present.add(entry.value.id);
-      for (const id of leaving) present.delete(id);
       const { counter, rows, addresses, misplaced } = await countWaitlist(service, slug);
       expect([rows, addresses, misplaced]).toEqual([counter, counter, 0]);
-      expect(counter).toBeLessThanOrEqual(20);
-      expect(new Set((await staff.waitlists.get(slug)).entries.map(({ id }) => id))).toEqual(present);
-    }
+    });
   });
 
-  it("never deadlocks with a waitlist that is deleted at the same moment", async () => {
-    const entries = await Promise.all(Array.from({ length: 10 }, (_, person) => join(person)));
-    const leaving = entries.map(({ id }) => statusOf(staff.waitlists.leave(id)));
-    const joining = Array.from({ length: 10 }, (_, person) => statusOf(join(person + 50)));
-    const [statuses] = await Promise.all([
-      Promise.all([...leaving, ...joining]),
-      staff.waitlists.delete(slug),
-    ]);
-    expect(statuses.filter((status) => ![200, 201, 404, 409].includes(status))).toEqual([]);
-    await expect(staff.waitlists.get(slug)).rejects.toMatchObject({ status: 404 });
+  describe("leaving", () => {
+    it("frees one spot when the same entry is removed concurrently", async () => {
+      const [ada] = await joinInOrder(staff, slug, ["Ada", "Grace"]);
+      const statuses = await Promise.all(
+        Array.from({ length: 12 }, () => statusOf(staff.waitlists.leave(ada?.id ?? ""))),
+      );
+      expect(tally(statuses)).toEqual({ 200: 1, 404: 11 });
+      expect(await countWaitlist(service, slug)).toEqual({
+        counter: 1,
+        rows: 1,
+        addresses: 1,
+        misplaced: 0,
+      });
+    });
+
+    it("keeps counter, rows and positions consistent with concurrent joins", async () => {
+      const random = seeded(23);
+      const present = new Set(
+        (await Promise.all(Array.from({ length: 20 }, (_, n) => join(n)))).map(({ id }) => id),
+      );
+      for (let round = 0; round < 6; round += 1) {
+        const leaving = [...present].filter(() => random() < 0.4);
+        const joining = Array.from({ length: 10 }, () => 100 + Math.floor(random() * 40));
+        const [, entries] = await Promise.all([
+          Promise.all(leaving.map((id) => statusOf(staff.waitlists.leave(id)))),
+          Promise.allSettled(joining.map((person) => join(person))),
+        ]);
+        for (const entry of entries) if (entry.status === "fulfilled") present.add(entry.value.id);
+        for (const id of leaving) present.delete(id);
+        const { counter, rows, addresses, misplaced } = await countWaitlist(service, slug);
+        expect([rows, addresses, misplaced]).toEqual([counter, counter, 0]);
+        expect(counter).toBeLessThanOrEqual(20);
+        expect(new Set((await staff.waitlists.get(slug)).entries.map(({ id }) => id))).toEqual(present);
+      }
+    });
+
+    it("does not deadlock with deletion of the waitlist", async () => {
+      const entries = await Promise.all(Array.from({ length: 10 }, (_, person) => join(person)));
+      const leaving = entries.map(({ id }) => statusOf(staff.waitlists.leave(id)));
+      const joining = Array.from({ length: 10 }, (_, person) => statusOf(join(person + 50)));
+      const [statuses] = await Promise.all([
+        Promise.all([...leaving, ...joining]),
+        staff.waitlists.delete(slug),
+      ]);
+      expect(statuses.filter((status) => ![200, 201, 404, 409].includes(status))).toEqual([]);
+      await expect(staff.waitlists.get(slug)).rejects.toMatchObject({ status: 404 });
+    });
   });
 });

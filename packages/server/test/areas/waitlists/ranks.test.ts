@@ -45,7 +45,7 @@ function seeded(seed: number): (limit: number) => number {
 const last = 4_294_967_296n;
 
 describe("ranks", () => {
-  it.each([1, 2, 3, 4, 5])("equal a recount after any comings and goings (seed %d)", async (seed) => {
+  it.each([1, 2, 3, 4, 5])("match a recount after random joins and removals (seed %d)", async (seed) => {
     const random = seeded(seed);
     const waitlist = await emptyWaitlist();
     const live = new Set<bigint>();
@@ -64,19 +64,19 @@ describe("ranks", () => {
     }
   });
 
-  it("reach from the first place to the last", async () => {
+  it("cover the first and the last sequence number", async () => {
     const waitlist = await emptyWaitlist();
     await add(waitlist, [1n, last - 1n, last], 1);
     expect(await ranksOf(waitlist, [1n, 2n, last - 1n, last])).toEqual([1, 1, 2, 3]);
   });
 
-  it("touch 33 nodes at most, wherever somebody comes", async () => {
+  it("update at most 33 nodes per entry", async () => {
     const waitlist = await emptyWaitlist();
     await add(waitlist, [1n], 1);
     expect(await opened.database.waitlistRankNode.count({ where: { waitlist_id: waitlist } })).toBe(33);
   });
 
-  it("of one waitlist know nothing of another", async () => {
+  it("are independent for each waitlist", async () => {
     const [one, other] = [await emptyWaitlist(), await emptyWaitlist()];
     await add(one, [1n, 2n, 3n], 1);
     expect(await ranksOf(other, [last])).toEqual([0]);

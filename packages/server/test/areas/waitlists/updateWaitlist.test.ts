@@ -1,172 +1,166 @@
-import type { Client } from "@game-community/sdk";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { joinInOrder, unknownId, buildWaitlist, createStaffClient } from "../../support/waitlists.js";
-import { startService, type TestService } from "../../support/service.js";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { describeOperation } from "../../support/describe-operation.js";
+import { joinInOrder, unknownId, buildWaitlist, withStaff } from "../../support/waitlists.js";
 
-let service: TestService;
-let staff: Client;
-let slug: string;
-beforeAll(async () => {
-  service = await startService();
-  staff = await createStaffClient(service);
-});
-beforeEach(async () => {
-  ({ slug } = await staff.waitlists.create(buildWaitlist()));
-});
-afterAll(() => service.stop());
+describeOperation("updateWaitlist", { prepare: withStaff }, ({ service, staff }) => {
+  let slug: string;
+  beforeEach(async () => {
+    ({ slug } = await staff.waitlists.create(buildWaitlist()));
+  });
 
-describe("200", () => {
-  it("changes what is sent and nothing else", async () => {
-    const { entries, ...before } = await staff.waitlists.get(slug);
-    service.clock.advance(1000);
-    const after = await staff.waitlists.update(slug, { name: "Renamed", max_capacity: 20 });
-    expect(entries).toEqual([]);
-    expect(after).toEqual({
-      ...before,
-      name: "Renamed",
-      max_capacity: 20,
-      spots_left: 20,
-      updated_at: after.updated_at,
+  describe("200", () => {
+    it("updates only the given fields", async () => {
+      const { entries, ...before } = await staff.waitlists.get(slug);
+      service.clock.advance(1000);
+      const after = await staff.waitlists.update(slug, { name: "Renamed", max_capacity: 20 });
+      expect(entries).toEqual([]);
+      expect(after).toEqual({
+        ...before,
+        name: "Renamed",
+        max_capacity: 20,
+        spots_left: 20,
+        updated_at: after.updated_at,
+      });
+      expect(after.updated_at > before.updated_at).toBe(true);
     });
-    expect(after.updated_at > before.updated_at).toBe(true);
-  });
 
-  it("takes the whole waitlist as it was read, ignoring counts and entries", async () => {
-    await joinInOrder(staff, slug, ["Ada"]);
-    const whole = await staff.waitlists.get(slug);
-    const sent = { ...whole, purpose: "Another one.", entries_count: 7, entries: [] };
-    expect(await staff.waitlists.update(slug, sent)).toMatchObject({
-      purpose: "Another one.",
-      entries_count: 1,
+    it("accepts the whole waitlist as read, ignoring counts and entries", async () => {
+      await joinInOrder(staff, slug, ["Ada"]);
+      const whole = await staff.waitlists.get(slug);
+      const sent = { ...whole, purpose: "Another one.", entries_count: 7, entries: [] };
+      expect(await staff.waitlists.update(slug, sent)).toMatchObject({
+        purpose: "Another one.",
+        entries_count: 1,
+      });
     });
-  });
 
-  it("takes the dates that were read, in any offset", async () => {
-    const { created_at } = await staff.waitlists.get(slug);
-    const elsewhere = `${new Date(Date.parse(created_at) + 7_200_000).toISOString().slice(0, -1)}+02:00`;
-    expect(await staff.waitlists.update(slug, { created_at: elsewhere })).toMatchObject({ created_at });
-  });
-
-  it("moves an empty waitlist to another slug", async () => {
-    expect(await staff.waitlists.update(slug, { slug: "Moved" })).toMatchObject({ slug: "moved" });
-    await expect(staff.waitlists.get(slug)).rejects.toMatchObject({ status: 404 });
-    await staff.waitlists.delete("moved");
-  });
-
-  it("moves a waitlist again once everybody has left", async () => {
-    const [entry] = await joinInOrder(staff, slug, ["Ada"]);
-    await staff.waitlists.leave(entry?.id ?? "");
-    expect(await staff.waitlists.update(slug, { slug: `${slug}-moved` })).toMatchObject({
-      slug: `${slug}-moved`,
+    it("accepts unchanged dates in any UTC offset", async () => {
+      const { created_at } = await staff.waitlists.get(slug);
+      const elsewhere = `${new Date(Date.parse(created_at) + 7_200_000).toISOString().slice(0, -1)}+02:00`;
+      expect(await staff.waitlists.update(slug, { created_at: elsewhere })).toMatchObject({ created_at });
     });
-  });
 
-  it("lowers the capacity down to the number of entries", async () => {
-    await joinInOrder(staff, slug, ["Ada", "Grace"]);
-    expect(await staff.waitlists.update(slug, { max_capacity: 2 })).toMatchObject({
-      spots_left: 0,
-      is_full: true,
+    it("changes the slug of an empty waitlist", async () => {
+      expect(await staff.waitlists.update(slug, { slug: "Moved" })).toMatchObject({ slug: "moved" });
+      await expect(staff.waitlists.get(slug)).rejects.toMatchObject({ status: 404 });
+      await staff.waitlists.delete("moved");
     });
-  });
-});
 
-describe("400", () => {
-  it.each(["id", "created_at", "updated_at"] as const)("refuses another %s", async (name) => {
-    const value = name === "id" ? unknownId : "2020-01-01T00:00:00Z";
-    await expect(staff.waitlists.update(slug, { [name]: value })).rejects.toMatchObject({
-      status: 400,
-      problem: { code: "immutable-field", errors: [{ pointer: `/${name}` }] },
+    it("changes the slug once all entries are removed", async () => {
+      const [entry] = await joinInOrder(staff, slug, ["Ada"]);
+      await staff.waitlists.leave(entry?.id ?? "");
+      expect(await staff.waitlists.update(slug, { slug: `${slug}-moved` })).toMatchObject({
+        slug: `${slug}-moved`,
+      });
+    });
+
+    it("lowers the capacity to the number of entries", async () => {
+      await joinInOrder(staff, slug, ["Ada", "Grace"]);
+      expect(await staff.waitlists.update(slug, { max_capacity: 2 })).toMatchObject({
+        spots_left: 0,
+        is_full: true,
+      });
     });
   });
 
-  it("refuses a reserved slug", async () => {
-    await expect(staff.waitlists.update(slug, { slug: "entries" })).rejects.toMatchObject({
-      status: 400,
-      problem: { code: "slug-reserved" },
+  describe("400", () => {
+    it.each(["id", "created_at", "updated_at"] as const)("rejects another %s", async (name) => {
+      const value = name === "id" ? unknownId : "2020-01-01T00:00:00Z";
+      await expect(staff.waitlists.update(slug, { [name]: value })).rejects.toMatchObject({
+        status: 400,
+        problem: { code: "immutable-field", errors: [{ pointer: `/${name}` }] },
+      });
+    });
+
+    it("rejects a reserved slug", async () => {
+      await expect(staff.waitlists.update(slug, { slug: "entries" })).rejects.toMatchObject({
+        status: 400,
+        problem: { code: "slug-reserved" },
+      });
+    });
+
+    it("rejects an empty object", async () => {
+      await expect(staff.waitlists.update(slug, {})).rejects.toMatchObject({
+        problem: { code: "empty-update" },
+      });
     });
   });
 
-  it("refuses an empty object", async () => {
-    await expect(staff.waitlists.update(slug, {})).rejects.toMatchObject({
-      problem: { code: "empty-update" },
-    });
-  });
-});
-
-describe("401", () => {
-  it("asks the anonymous for a credential, before anything is looked up", async () => {
-    await expect(service.api.waitlists.update("nowhere", { name: "Mine" })).rejects.toMatchObject({
-      status: 401,
-    });
-  });
-});
-
-describe("403", () => {
-  it("refuses keys without waitlists:manage", async () => {
-    const key = await service.key({ kind: "SECRET", scopes: ["waitlists:join"] });
-    await expect(
-      service.as({ serviceKey: key }).waitlists.update(slug, { name: "Mine" }),
-    ).rejects.toMatchObject({
-      status: 403,
-      problem: { code: "permission-denied" },
-    });
-  });
-});
-
-describe("404", () => {
-  it("answers for an unknown slug", async () => {
-    await expect(staff.waitlists.update("nowhere", { name: "Mine" })).rejects.toMatchObject({
-      status: 404,
-      problem: { code: "waitlist-not-found" },
-    });
-  });
-});
-
-describe("409", () => {
-  it("refuses a capacity below the number of entries", async () => {
-    await joinInOrder(staff, slug, ["Ada", "Grace"]);
-    await expect(staff.waitlists.update(slug, { max_capacity: 1 })).rejects.toMatchObject({
-      status: 409,
-      problem: { code: "capacity-below-entries" },
-    });
-    expect(await staff.waitlists.get(slug)).toMatchObject({ max_capacity: 10 });
-  });
-
-  it("refuses another slug while somebody is on the waitlist", async () => {
-    await joinInOrder(staff, slug, ["Ada"]);
-    await expect(staff.waitlists.update(slug, { slug: "elsewhere" })).rejects.toMatchObject({
-      status: 409,
-      problem: { code: "slug-locked" },
-    });
-    expect(await staff.waitlists.update(slug, { slug })).toMatchObject({ slug });
-  });
-
-  it("refuses a slug that another waitlist has", async () => {
-    const other = await staff.waitlists.create(buildWaitlist());
-    await expect(staff.waitlists.update(slug, { slug: other.slug })).rejects.toMatchObject({
-      status: 409,
-      problem: { code: "slug-taken" },
-    });
-  });
-});
-
-describe("412", () => {
-  it("refuses an edit of a state that has changed", async () => {
-    const { response } = await staff.waitlists.get(slug).withResponse();
-    const ifMatch = response.headers.get("ETag") ?? "";
-    await staff.waitlists.update(slug, { name: "First" }, { ifMatch });
-    await expect(staff.waitlists.update(slug, { name: "Second" }, { ifMatch })).rejects.toMatchObject({
-      status: 412,
-      problem: { code: "precondition-failed" },
+  describe("401", () => {
+    it("returns 401 without credentials, also for an unknown waitlist", async () => {
+      await expect(service.api.waitlists.update("nowhere", { name: "Mine" })).rejects.toMatchObject({
+        status: 401,
+      });
     });
   });
 
-  it("does not mind who has joined since", async () => {
-    const { response } = await staff.waitlists.get(slug).withResponse();
-    await joinInOrder(staff, slug, ["Ada"]);
-    const ifMatch = response.headers.get("ETag") ?? "";
-    expect(await staff.waitlists.update(slug, { name: "Renamed" }, { ifMatch })).toMatchObject({
-      name: "Renamed",
+  describe("403", () => {
+    it("returns 403 to keys without waitlists:manage", async () => {
+      const key = await service.key({ kind: "SECRET", scopes: ["waitlists:join"] });
+      await expect(
+        service.as({ serviceKey: key }).waitlists.update(slug, { name: "Mine" }),
+      ).rejects.toMatchObject({
+        status: 403,
+        problem: { code: "permission-denied" },
+      });
+    });
+  });
+
+  describe("404", () => {
+    it("returns 404 for an unknown slug", async () => {
+      await expect(staff.waitlists.update("nowhere", { name: "Mine" })).rejects.toMatchObject({
+        status: 404,
+        problem: { code: "waitlist-not-found" },
+      });
+    });
+  });
+
+  describe("409", () => {
+    it("rejects a capacity below the number of entries", async () => {
+      await joinInOrder(staff, slug, ["Ada", "Grace"]);
+      await expect(staff.waitlists.update(slug, { max_capacity: 1 })).rejects.toMatchObject({
+        status: 409,
+        problem: { code: "capacity-below-entries" },
+      });
+      expect(await staff.waitlists.get(slug)).toMatchObject({ max_capacity: 10 });
+    });
+
+    it("rejects another slug while the waitlist has entries", async () => {
+      await joinInOrder(staff, slug, ["Ada"]);
+      await expect(staff.waitlists.update(slug, { slug: "elsewhere" })).rejects.toMatchObject({
+        status: 409,
+        problem: { code: "slug-locked" },
+      });
+      expect(await staff.waitlists.update(slug, { slug })).toMatchObject({ slug });
+    });
+
+    it("rejects the slug of another waitlist", async () => {
+      const other = await staff.waitlists.create(buildWaitlist());
+      await expect(staff.waitlists.update(slug, { slug: other.slug })).rejects.toMatchObject({
+        status: 409,
+        problem: { code: "slug-taken" },
+      });
+    });
+  });
+
+  describe("412", () => {
+    it("rejects an outdated If-Match", async () => {
+      const { response } = await staff.waitlists.get(slug).withResponse();
+      const ifMatch = response.headers.get("ETag") ?? "";
+      await staff.waitlists.update(slug, { name: "First" }, { ifMatch });
+      await expect(staff.waitlists.update(slug, { name: "Second" }, { ifMatch })).rejects.toMatchObject({
+        status: 412,
+        problem: { code: "precondition-failed" },
+      });
+    });
+
+    it("accepts If-Match after someone joined", async () => {
+      const { response } = await staff.waitlists.get(slug).withResponse();
+      await joinInOrder(staff, slug, ["Ada"]);
+      const ifMatch = response.headers.get("ETag") ?? "";
+      expect(await staff.waitlists.update(slug, { name: "Renamed" }, { ifMatch })).toMatchObject({
+        name: "Renamed",
+      });
     });
   });
 });

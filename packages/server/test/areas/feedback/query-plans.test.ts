@@ -1,0 +1,65 @@
+import { afterAll, expect, it } from "@jest/globals";
+import { createDatabase, type Database } from "../../../src/platform/database/client.js";
+import { Prisma } from "../../../src/generated/prisma/client.js";
+import { feedbackPage, buildConditions } from "../../../src/areas/feedback/list.js";
+import type { PageRequest } from "../../../src/platform/database/pagination.js";
+import { describeService } from "../../support/describe-operation.js";
+import { readSecondPage, explainGeneric } from "../../support/query-plans.js";
+
+describeService(
+  "feedback query plans",
+  {
+    prepare: async (service) => {
+      const opened = createDatabase(service.databaseUrl);
+      const author = await service.signUp();
+      const { id } = author.resident;
+      await service.database.$executeRaw`
+    WITH visitor AS (INSERT INTO residents (id, username, display_name, email)
+      SELECT gen_random_uuid(), 'visitor_' || n, 'Visitor', 'visitor' || n || '@example.com'
+      FROM generate_series(1, 2000) n RETURNING id)
+    INSERT INTO resident_counters (resident_id) SELECT v.id FROM visitor v
+    WHERE NOT EXISTS (SELECT FROM resident_counters c WHERE c.resident_id = v.id)`;
+      await service.database.$executeRaw`
+    WITH giver AS (SELECT id, row_number() OVER () AS place FROM (
+      SELECT ${id}::uuid AS id UNION ALL (SELECT id FROM residents WHERE id <> ${id}::uuid LIMIT 19)) r)
+    INSERT INTO feedback (id, resident_id, type, title, message, status, created_at)
+    SELECT gen_random_uuid(), giver.id, (ARRAY['BUG', 'IDEA', 'QUESTION', 'PRAISE'])[1 + n % 4], 'Title', 'Words',
+      (ARRAY['OPEN', 'UNDER_REVIEW', 'PLANNED', 'IN_PROGRESS', 'COMPLETED', 'DECLINED'])[1 + n / 4 % 6],
+      now() - random() * interval '1 year'
+    FROM generate_series(1, 40000) n JOIN giver ON giver.place = 1 + n / 24 % 20`;
+      await service.database.$executeRaw`VACUUM (ANALYZE) residents, feedback`;
+      return { opened, author };
+    },
+    timeout: 120_000,
+  },
+  ({ service, opened, author }) => {
+    afterAll(() => opened.close());
+
+    const all = Prisma.sql`f.deleted_at IS NULL`;
+    const own = () => Prisma.sql`f.deleted_at IS NULL AND f.resident_id = ${author.resident.id}::uuid`;
+
+    it.each([
+      ["all feedback", () => all, {}, "feedback_created_at_live_idx"],
+      ["feedback by status", () => all, { status: "OPEN" }, "feedback_status_created_at_live_idx"],
+      ["feedback by type", () => all, { type: "BUG" }, "feedback_type_created_at_live_idx"],
+      [
+        "feedback by type and status",
+        () => all,
+        { type: "BUG", status: "OPEN" },
+        "feedback_type_status_created_at_live_idx",
+      ],
+      ["feedback of a resident", own, {}, "feedback_resident_id_created_at_live_idx"],
+    ] as const)(
+      "reads a page of %s with an index range scan, also deep pages",
+      async (_, reach, filters, index) => {
+        const read = (database: Database, page: PageRequest) =>
+          feedbackPage(database, page, buildConditions(reach(), filters));
+        const page = await readSecondPage("-created_at", (first) => read(service.database, first));
+        const nodes = await explainGeneric(opened, (database) => read(database, page));
+        expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toEqual(expect.arrayContaining([index]));
+        expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");
+        expect(nodes.map((node) => node["Node Type"])).not.toContain("Seq Scan");
+      },
+    );
+  },
+);
