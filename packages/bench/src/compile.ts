@@ -16,7 +16,7 @@ export function installPeers(): void {
 
 /** Compiles the service as `npm start` does, and every peer into one file, so that nobody compiles while it starts. */
 export async function compile(): Promise<void> {
-  execFileSync(process.execPath, ["scripts/build-server.js"], { cwd: top, stdio: "inherit" });
+  execFileSync(process.execPath, ["scripts/build.js"], { cwd: top, stdio: "inherit" });
   await build({
     entryPoints: contestants
       .filter((each) => each !== ours)
