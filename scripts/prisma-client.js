@@ -59,14 +59,18 @@ function hashInputs(/** @type {string} */ schema) {
 }
 
 function resolvePrisma(/** @type {string} */ file) {
+  if (isPrismaInstalled()) return resolve(file);
+  throw new Error(
+    "The Prisma client cannot be generated: the dev dependency prisma is not installed. Run `npm ci`, or start a " +
+      "finished build with `node packages/server/dist/main.js`.",
+  );
+}
+
+export function isPrismaInstalled() {
   try {
-    return resolve(file);
-  } catch (cause) {
-    throw new Error(
-      "The Prisma client cannot be generated: the dev dependency prisma is not installed. Run `npm ci`, or run a " +
-        "finished build with `node packages/server/dist/main.js`.",
-      { cause },
-    );
+    return resolve("prisma/package.json") !== "";
+  } catch {
+    return false;
   }
 }
 
