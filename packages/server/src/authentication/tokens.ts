@@ -62,7 +62,7 @@ export const tokensOf = ({ secrets, clock, newId }: Dependencies): Tokens =>
  * Access tokens as ES256 JWTs (RFC 9068), the algorithm pinned. Issuer and audience are the signing key's thumbprint URI:
  * all processes with the key accept each other's tokens, whatever their port and base URL.
  */
-export function createTokens({ signingKey, clock, newId }: TokenSettings): Tokens {
+function createTokens({ signingKey, clock, newId }: TokenSettings): Tokens {
   const publicKey = createPublicKey(signingKey);
   const published = once(() => presentKey(publicKey));
   return {

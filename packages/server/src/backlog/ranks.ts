@@ -6,7 +6,7 @@ import { Prisma } from "../database/prisma/client.js";
 // collections of their resident are locked: two moves at once would find the same gap.
 
 /** A key that has grown longer makes all keys of its backlog anew. */
-export const longestKey = 64;
+const longestKey = 64;
 
 /** The key behind all items of a backlog. */
 export async function lastRank(tx: Transaction, residentId: string): Promise<string> {

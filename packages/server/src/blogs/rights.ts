@@ -6,7 +6,7 @@ import type { BlogSummaryRow } from "./rows.js";
 export const moderates = (caller: Caller): boolean => caller.can("blogs:moderate");
 
 /** Whether a caller may change a post. */
-export const mayEdit = (caller: Caller, { author_id }: Pick<BlogSummaryRow, "author_id">): boolean =>
+const mayEdit = (caller: Caller, { author_id }: Pick<BlogSummaryRow, "author_id">): boolean =>
   residentIdOf(caller) === author_id || moderates(caller);
 
 /** Whether a caller may know of a post. */

@@ -3,7 +3,7 @@ import { residentFollowed, residentUnfollowed } from "../effects/happenings.js";
 import type { Pair } from "./pair.js";
 
 /** The greatest number of residents whom one follows. */
-export const mostFollowees = 10_000;
+const mostFollowees = 10_000;
 
 /**
  * What a new follow means to other areas: a line in the followee's next digest mail, one for each pair and day, and what

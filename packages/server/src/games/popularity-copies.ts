@@ -4,7 +4,7 @@ import { batchSize } from "../jobs/batches.js";
 import { everyCategory, type PopularityWindow } from "./rank-games.js";
 
 /** The window whose score is the popularity that games and categories are sorted by. */
-export const shownWindow: PopularityWindow = "WEEK";
+const shownWindow: PopularityWindow = "WEEK";
 
 /** A range of ranks whose games follow. */
 export interface CopiedRanks {

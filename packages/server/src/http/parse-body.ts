@@ -4,7 +4,7 @@ import { field, invalid, problem, type ProblemError } from "./problem.js";
 import { parseUrlEncoded } from "./url-encoded.js";
 
 /** How deep JSON may be nested; the outermost value is level 1. The contract's description states it. */
-export const maxJsonDepth = 64;
+const maxJsonDepth = 64;
 
 /**
  * Middleware that reads a body of one media type. Stricter than Express's own parsers: bytes must be UTF-8, percent-encoding

@@ -14,7 +14,7 @@ export interface Sight {
 }
 
 /** What the owner sees: everything. */
-export const ownSight: Sight = { playtime: true, dates: true, notes: true };
+const ownSight: Sight = { playtime: true, dates: true, notes: true };
 
 /** Whether somebody sees what is private. */
 export const seesPrivate = (relation: Relation): boolean => relation === "OWNER" || relation === "STAFF";

@@ -8,7 +8,7 @@ import { timestamp } from "../http/time.js";
 type GameRatingSummary = components["schemas"]["GameRatingSummary"];
 
 /** Fewer votes than that say more about single residents than about the game. */
-export const fewestVotes = 5;
+const fewestVotes = 5;
 
 /** Get a game's overall rating (`GET /v1/games/{slug}/rating`). */
 export const getGameRating =
@@ -58,7 +58,7 @@ export const weightedAverage = ({
 }: Pick<SummaryRow, "votes" | "weighted">): number | null => (votes < fewestVotes ? null : weighted);
 
 /** The score in the middle; of an even number of votes the mean of the middle two; null without votes. */
-export function medianOf(histogram: readonly number[]): number | null {
+function medianOf(histogram: readonly number[]): number | null {
   const votes = histogram.reduce((sum, count) => sum + count, 0);
   if (votes === 0) return null;
   return (scoreAt(histogram, Math.ceil(votes / 2)) + scoreAt(histogram, Math.floor(votes / 2) + 1)) / 2;

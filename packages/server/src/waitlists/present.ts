@@ -5,7 +5,7 @@ import type { Entry, EntryRow, WaitlistRow, WaitlistWithEntriesRow } from "./row
 type Schemas = components["schemas"];
 
 /** The most entries that a waitlist brings along. */
-export const mostEntries = 100;
+const mostEntries = 100;
 
 /** An entry as callers see it. */
 export const presentEntry = (row: EntryRow): Schemas["WaitlistEntry"] => presentWith(timestamp, row);

@@ -1,4 +1,4 @@
-import { mailLink, makeMailToken, type MailTokenKind } from "../../src/authentication/mail-tokens.js";
+import { makeMailToken, type MailTokenKind } from "../../src/authentication/mail-tokens.js";
 import type { TestService } from "../support/service.js";
 
 /** The token of a mail that is sent now, as its worker makes it. */
@@ -11,10 +11,6 @@ export const mailed = (
   database.$transaction((transaction) =>
     makeMailToken(transaction, dependencies, { kind, residentId, email }),
   );
-
-/** The address in a mail of that kind. */
-export const linkOf = ({ dependencies }: TestService, kind: MailTokenKind, token: string): string =>
-  mailLink(dependencies.config, kind, token);
 
 /** What waits to be mailed to a resident, by template, once everything that runs behind answers has ended. */
 export async function queued(service: TestService, residentId: string): Promise<string[]> {

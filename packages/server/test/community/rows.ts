@@ -16,7 +16,7 @@ const idSql = (kind: number, number: string): string =>
   `('${idOf(kind, "")}' || lpad(to_hex((${number})::int), 12, '0'))::uuid`;
 
 const kinds = { resident: 1, game: 2, achievement: 3, badge: 4 } as const;
-export const idOfFirst = (kind: keyof typeof kinds): string => idOf(kinds[kind], "000000000001");
+const idOfFirst = (kind: keyof typeof kinds): string => idOf(kinds[kind], "000000000001");
 /** The id of the row with the number that an expression gives. */
 export const nth = (kind: keyof typeof kinds, number = "n"): string => idSql(kinds[kind], number);
 
@@ -226,7 +226,7 @@ export const rows = {
 export type RowsName = keyof typeof rows;
 
 /** Writes the first row, where there is one of its own. */
-export async function writeFirst(
+async function writeFirst(
   database: Database,
   { table, first: values, madeByTrigger }: Rows,
 ): Promise<void> {
