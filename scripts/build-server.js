@@ -80,10 +80,7 @@ function hashInputs() {
 }
 
 /** Builds into a temporary folder and swaps folders at the end: a build that fails leaves the last one as it is. */
-async function replaceTarget(
-  /** @type {typeof import("esbuild")} */ esbuild,
-  /** @type {string} */ hash,
-) {
+async function replaceTarget(/** @type {typeof import("esbuild")} */ esbuild, /** @type {string} */ hash) {
   const cache = path.join(root, ".cache");
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(path.join(cache, "build-"));

@@ -3,31 +3,31 @@ import { StartupError } from "../packages/server/src/startup-error.js";
 import { createDatabase } from "../packages/server/src/database/client.js";
 import { createProgress } from "./seed/progress.js";
 import { seedCommunity } from "./seed/seed.js";
-import { onDatabase } from "./db.js";
+import { withDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:seed -- [--residents 2000] [--seed 1]
-Fills the database with a community that is made up, over the games that are there. The same seed number makes
-the same people and deeds. Everybody signs in by USERNAME@example.com and the password that is printed at the end.
+Fills the database with fake residents and their activity, for the games in the catalogue. The same seed generates the
+same data. Every resident logs in as USERNAME@example.com with the password that is printed at the end.
 
-  --residents N  how many people, 10 to 1000000; 2000 take half a minute
-  --seed N       another number, another community beside those that are there
+  --residents N  number of residents, 10 to 1000000; 2000 take half a minute
+  --seed N       seed of the random generator; a different seed adds a different community
   --help         show this`;
 
-const wholeNumber = (name: string, text: string, least: number, most: number): number => {
+const parseInteger = (name: string, text: string, min: number, max: number): number => {
   const number = Number(text);
-  if (!Number.isInteger(number) || number < least || number > most)
-    throw new StartupError(`--${name} is a whole number from ${least} to ${most}.`);
+  if (!Number.isInteger(number) || number < min || number > max)
+    throw new StartupError(`--${name} must be an integer from ${min} to ${max}.`);
   return number;
 };
 
-await onDatabase(usage, async (url, args) => {
+await withDatabase(usage, async (url, args) => {
   const { values } = parseArgs({
     args: [...args],
     options: { residents: { type: "string", default: "2000" }, seed: { type: "string", default: "1" } },
   });
   const [residents, seed] = [
-    wholeNumber("residents", values.residents, 10, 1_000_000),
-    wholeNumber("seed", values.seed, 0, 2 ** 31),
+    parseInteger("residents", values.residents, 10, 1_000_000),
+    parseInteger("seed", values.seed, 0, 2 ** 31),
   ];
   const { database, close } = createDatabase(url);
   try {
