@@ -226,10 +226,7 @@ export const rows = {
 export type RowsName = keyof typeof rows;
 
 /** Writes the first row, where there is one of its own. */
-async function writeFirst(
-  database: Database,
-  { table, first: values, madeByTrigger }: Rows,
-): Promise<void> {
+async function writeFirst(database: Database, { table, first: values, madeByTrigger }: Rows): Promise<void> {
   if (madeByTrigger === true) await database.$executeRaw`DELETE FROM ${Prisma.raw(table)}`;
   const columns = Object.keys(values)
     .map((name) => `"${name}"`)
