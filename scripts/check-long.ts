@@ -1,12 +1,12 @@
 /**
- * Runs the checks that take longer than a test may: every `*.long.ts` beside the tests, with a budget that grows by a
- * factor. `npm run check:long`, `npm run check:long -- 10` for ten times as much, `npm run check:long -- 10 histories` for
- * those whose path has the word. LONG_SEED repeats a run; the seed is told at the beginning.
+ * Runs the long-running tests (`*.long.ts`), whose workload is multiplied by a factor: `npm run check:long`,
+ * `npm run check:long -- 10` for ten times the workload, `npm run check:long -- 10 histories` for files whose path
+ * matches. LONG_SEED reproduces a run; the seed is printed at the start.
  */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const usage = "Usage: npm run check:long -- [factor] [part of a path]";
+const usage = "Usage: npm run check:long -- [factor] [path pattern]";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const [factor = "1", pattern = ""] = process.argv.slice(2);
@@ -16,7 +16,7 @@ if (!/^\d+$/.test(factor) || Number(factor) < 1) {
 }
 
 const seed = process.env["LONG_SEED"] ?? String(Date.now() % 1_000_000);
-console.log(`Long checks with factor ${factor} and seed ${seed}.`);
+console.log(`Long-running tests with factor ${factor} and seed ${seed}.`);
 
 const { status } = spawnSync(
   process.execPath,

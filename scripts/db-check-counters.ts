@@ -2,13 +2,13 @@ import { renderTable } from "../packages/server/src/app/cli/output.js";
 import { findCounterDifferences } from "../packages/server/src/app/counters/find-differences.js";
 import { createDatabase } from "../packages/server/src/platform/database/client.js";
 import { StartupError } from "../packages/server/src/platform/startup-error.js";
-import { onDatabase } from "./db.js";
+import { withDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:check-counters
-Counts again whatever the database keeps a counter or a copy of, and prints what differs. Exit code: 0 nothing differs, 1 something does.
-The service may run meanwhile: each table is compared by one statement.`;
+Recounts every stored counter and denormalized copy and prints the differences. Exit code: 0 if there are none, 1 otherwise.
+The service may keep running: each renderTable is compared in one statement.`;
 
-await onDatabase(usage, async (url) => {
+await withDatabase(usage, async (url) => {
   const { database, close } = createDatabase(url);
   try {
     const differences = await findCounterDifferences(database, (name) => console.error(`Counting ${name} …`));

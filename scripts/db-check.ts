@@ -4,15 +4,17 @@ import {
   diffMigrations,
 } from "../packages/server/src/platform/database/schema-changes.js";
 import { StartupError } from "../packages/server/src/platform/startup-error.js";
-import { onDatabase } from "./db.js";
+import { withDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:check
-Proves that schema.prisma and the migrations agree: runs all of them on a scratch database and compares.`;
+Checks that schema.prisma matches the migrations: applies all of them to a temporary database and compares.`;
 
-await onDatabase(usage, async (url) => {
+await withDatabase(usage, async (url) => {
   const unsafe = migrationsWithoutTransaction(readMigrations());
   if (unsafe.length > 0) {
-    throw new StartupError(`${unsafe.join(", ")}: a migration runs in one transaction and must not end it.`);
+    throw new StartupError(
+      `${unsafe.join(", ")}: A migration runs in one transaction and must not commit or roll it back.`,
+    );
   }
   const sql = await diffMigrations(url);
   if (sql !== "") {
@@ -20,5 +22,5 @@ await onDatabase(usage, async (url) => {
       `schema.prisma and the migrations differ. "npm run db:create -- NAME" would write:\n\n${sql}`,
     );
   }
-  console.log("schema.prisma and the migrations agree.");
+  console.log("schema.prisma matches the migrations.");
 });

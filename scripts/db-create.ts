@@ -4,18 +4,18 @@ import path from "node:path";
 import { readMigrations } from "../packages/server/src/platform/database/migration-folder.js";
 import { diffMigrations } from "../packages/server/src/platform/database/schema-changes.js";
 import { StartupError } from "../packages/server/src/platform/startup-error.js";
-import { onDatabase } from "./db.js";
+import { withDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:create -- NAME [--empty]
-Writes a migration from the difference between schema.prisma and the migrations. Add by hand what Prisma
-cannot say, each piece with a comment. --empty writes one for such pieces alone.`;
+Writes a migration from the difference between schema.prisma and the migrations. Add by hand what the Prisma
+schema cannot express, with comments. --empty writes a migration without statements.`;
 
-await onDatabase(usage, async (url, args) => {
+await withDatabase(usage, async (url, args) => {
   const name = args.find((arg) => !arg.startsWith("--"));
   if (name === undefined || !/^[a-z0-9]+([_-][a-z0-9]+)*$/.test(name)) throw new StartupError(usage);
   const sql = args.includes("--empty") ? "-- Why: \n" : await diffMigrations(url);
   if (sql === "") {
-    console.log("schema.prisma says nothing that the migrations lack.");
+    console.log("No changes: schema.prisma matches the migrations.");
     return;
   }
   const file = path.join(readMigrations().path, `${timestamp(new Date())}_${name.replaceAll("-", "_")}`);
@@ -26,7 +26,7 @@ await onDatabase(usage, async (url, args) => {
   );
 });
 
-/** Migrations are applied in the order of their names. */
+/** The name prefix. Migrations are applied in the order of their names. */
 function timestamp(now: Date): string {
   return now.toISOString().replaceAll(/\D/g, "").slice(0, 14);
 }

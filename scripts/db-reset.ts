@@ -2,25 +2,24 @@ import pg from "pg";
 
 import { migrate } from "../packages/server/src/platform/database/migrate.js";
 import { StartupError } from "../packages/server/src/platform/startup-error.js";
-import { onDatabase } from "./db.js";
+import { withDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:reset -- --yes
-Removes everything in the database, for good, and applies all migrations. The catalogue is imported again
-when the service starts.`;
+Deletes all data permanently and applies all migrations. The service imports the catalogue again when it starts.`;
 
-await onDatabase(usage, async (url, args) => {
+await withDatabase(usage, async (url, args) => {
   const { host, pathname } = new URL(url);
   if (!args.includes("--yes")) {
     throw new StartupError(
-      `This would remove everything in ${host}${pathname}. Say so with "npm run db:reset -- --yes".`,
+      `This deletes all data in ${host}${pathname}. Confirm with "npm run db:reset -- --yes".`,
     );
   }
-  await empty(url);
+  await dropSchema(url);
   await migrate(url);
   console.log("The database is empty and migrated.");
 });
 
-async function empty(url: string): Promise<void> {
+async function dropSchema(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -3,15 +3,15 @@ import { StartupError } from "../packages/server/src/platform/startup-error.js";
 import { createDatabase } from "../packages/server/src/platform/database/client.js";
 import { createProgress } from "./seed/progress.js";
 import { seedCommunity } from "./seed/seed.js";
-import { onDatabase } from "./db.js";
+import { withDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:seed -- [--residents 2000] [--seed 1]
-Fills the database with fake residents and their activity on the existing games. The same seed creates the same
-residents and activity. Every resident can sign in with USERNAME@example.com and the password printed at the end.
+Fills the database with fake residents and their activity, for the games in the catalogue. The same seed generates the
+same data. Every resident logs in as USERNAME@example.com with the password that is printed at the end.
 
   --residents N  number of residents, 10 to 1000000; 2000 take half a minute
-  --seed N       random seed; another seed adds another community
-  --help         show this help`;
+  --seed N       seed of the random generator; a different seed adds a different community
+  --help         show this`;
 
 const parseInteger = (name: string, text: string, min: number, max: number): number => {
   const number = Number(text);
@@ -20,7 +20,7 @@ const parseInteger = (name: string, text: string, min: number, max: number): num
   return number;
 };
 
-await onDatabase(usage, async (url, args) => {
+await withDatabase(usage, async (url, args) => {
   const { values } = parseArgs({
     args: [...args],
     options: { residents: { type: "string", default: "2000" }, seed: { type: "string", default: "1" } },

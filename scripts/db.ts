@@ -2,8 +2,8 @@ import { loadConfig } from "../packages/server/src/app/config/config.js";
 import { startEmbedded } from "../packages/server/src/platform/database/embedded/server.js";
 import { StartupError } from "../packages/server/src/platform/startup-error.js";
 
-/** Runs a script on the service's database, which is started for it when it is the embedded one. */
-export async function onDatabase(
+/** Runs a script with the URL of the service's database. The embedded server is started for it and stopped afterwards. */
+export async function withDatabase(
   usage: string,
   work: (url: string, args: readonly string[]) => Promise<void>,
 ) {

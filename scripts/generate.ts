@@ -4,12 +4,13 @@ import { parseArgs } from "node:util";
 import { generate } from "./contract/generate.js";
 import { root } from "./contract/outputs.js";
 import { watchAndGenerate } from "./contract/watch.js";
+import { ensurePrismaClient } from "./prisma-client.js";
 
 const usage = `Usage: npm run generate [-- --out DIR]
        npm run generate:watch
 
 Makes types, server stubs, SDK resources, the problem catalogue and the published documents from openapi.yaml,
-and the Prisma client from prisma/schema.prisma. Needs Java 11 or newer.
+and the Prisma client (not committed) from prisma/schema.prisma. Needs Java 11 or newer.
 
   --out DIR  write below DIR instead of the repository
   --watch    generate again whenever the contract, the templates or the schema change
@@ -22,7 +23,8 @@ const { values } = parseArgs({
 async function once(tree: string): Promise<void> {
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort());
-  const changed = await generate({ tree, signal: stop.signal });
+  const client = ensurePrismaClient();
+  const changed = [...(client === null ? [] : [client]), ...(await generate({ tree, signal: stop.signal }))];
   console.log(
     changed.length > 0 ? `Generated anew:\n  ${changed.join("\n  ")}` : "Everything was up to date.",
   );

@@ -1,5 +1,11 @@
-/** What `npm start` and the operator CLI run: the program that is named first, compiled when something has changed. */
-import "./build-server.js";
+/** What `npm start` and `npm run cli` run: builds packages/server/dist if it is out of date, then starts the named program. */
+import { ensureBuild } from "./build-server.js";
 
 const [program] = process.argv.splice(2, 1);
+try {
+  await ensureBuild();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 await import(`../packages/server/dist/${program}.js`);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 import { format, resolveConfig } from "prettier";
@@ -10,7 +10,6 @@ import { permissionsSource } from "./permissions.js";
 import { problemsSource } from "./problems.js";
 import { findingsIn } from "./report.js";
 import { extensionRules } from "./rules/extensions.js";
-import { run } from "./run.js";
 
 /** Where to generate to, and how to stop. */
 export interface GenerateOptions {
@@ -80,7 +79,6 @@ async function generateInto({ fresh, work, contract }: Places, signal?: AbortSig
       signal,
     });
   }
-  await generatePrisma(fresh, signal);
   await formatAll(fresh, signal);
 }
 
@@ -94,19 +92,8 @@ async function typesSource(document: JsonObject, options: { defaultNonNullable: 
   return `${header}\n${types}`;
 }
 
-/** The client is written relative to its schema, so a copy of the schema in the tree is enough. */
-async function generatePrisma(fresh: string, signal: AbortSignal | undefined): Promise<void> {
-  if (!existsSync(path.join(root, "prisma/schema.prisma"))) return;
-  mkdirSync(path.join(fresh, "prisma"), { recursive: true });
-  cpSync(path.join(root, "prisma/schema.prisma"), path.join(fresh, "prisma/schema.prisma"));
-  const args = ["--import", "tsx", path.join(root, "scripts/prisma-generate.ts"), fresh];
-  const { status, output } = await run(process.execPath, args, { cwd: root, signal });
-  if (status !== 0) throw new Error(`The Prisma client could not be generated:\n${output}`);
-}
-
-/** Formats all but the Prisma client, whose files are big and read by nobody. */
 async function formatAll(fresh: string, signal: AbortSignal | undefined): Promise<void> {
-  for (const output of Object.values(outputs).filter((each) => each !== outputs.prisma)) {
+  for (const output of Object.values(outputs)) {
     for (const file of filesUnder(fresh, output)) {
       signal?.throwIfAborted();
       // Options come from where the file will be, not from where it is while it is made.

@@ -18,7 +18,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 export const header =
   "// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.";
 
-/** Where generated code goes, from the root. */
+/** Where committed generated code goes, from the root. The Prisma client is not committed: scripts/prisma-client.js. */
 export const outputs = {
   document: "packages/server/src/generated/openapi.json",
   document30: "packages/server/src/generated/openapi-3.0.json",
@@ -28,7 +28,6 @@ export const outputs = {
   stubs: "packages/server/src/generated/stubs",
   sdkTypes: "packages/sdk/src/schema.ts",
   resources: "packages/sdk/src/resources",
-  prisma: "packages/server/src/generated/prisma",
 } as const;
 
 /** A generated file that is not what the repository holds. */

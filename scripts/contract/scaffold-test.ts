@@ -2,7 +2,7 @@ import { objectOf, resolve, textOf, type JsonObject, type OperationPlace } from 
 import { mediaOf } from "./rules/rule.js";
 
 /** Statuses that packages/server/test/contract tries on every operation that declares them. */
-export const walked = ["304", "401", "403", "413", "415", "422", "429", "500", "503"];
+const walked = ["304", "401", "403", "413", "415", "422", "429", "500", "503"];
 
 /** A test file of one operation, with one `describe` for each declared status that is its own. */
 export function testSource(document: JsonObject, place: OperationPlace): string {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { watch } from "chokidar";
+import { ensurePrismaClient } from "../prisma-client.js";
 import { generate } from "./generate.js";
 import { root } from "./outputs.js";
 
@@ -37,7 +38,8 @@ async function report(tree: string, signal: AbortSignal): Promise<void> {
   if (isOver()) return;
   const started = performance.now();
   try {
-    const changed = await generate({ tree, signal });
+    const client = ensurePrismaClient();
+    const changed = [...(client === null ? [] : [client]), ...(await generate({ tree, signal }))];
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${seconds} s: ${changed.length > 0 ? changed.join(", ") : "nothing changed"}`);
   } catch (error) {

@@ -18,7 +18,7 @@ export function installPeers(): void {
 
 /** Builds the service as `npm start` does and bundles every peer, so that start times include no compilation. */
 export async function compile(): Promise<void> {
-  execFileSync(process.execPath, ["scripts/build-server.js"], { cwd: repositoryRoot, stdio: "inherit" });
+  execFileSync(process.execPath, ["scripts/build.js"], { cwd: repositoryRoot, stdio: "inherit" });
   await build({
     entryPoints: allServers
       .filter((server) => server !== service)

@@ -4,7 +4,7 @@ import leven from "leven";
 const maxDistance = (name: string): number => Math.max(2, Math.floor(name.length / 4));
 
 /** The known name that is nearest to a misspelt one. */
-export function nearest(name: string, known: readonly string[]): string | undefined {
+function nearest(name: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((candidate) => ({ candidate, distance: leven(name.toLowerCase(), candidate.toLowerCase()) }))
     .sort((one, other) => one.distance - other.distance);

@@ -4,7 +4,7 @@ import { Prisma } from "../generated/prisma/client.js";
 /** The two lists of a resident that show other tables. */
 export type ViewType = "LIKED_GAMES" | "PLAYED_GAMES";
 
-export const viewNames: Readonly<Record<ViewType, string>> = {
+const viewNames: Readonly<Record<ViewType, string>> = {
   LIKED_GAMES: "Liked games",
   PLAYED_GAMES: "Played games",
 };

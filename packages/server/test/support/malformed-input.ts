@@ -25,7 +25,7 @@ const invalid = (fieldError?: string): Expectation => ({
 const malformed: Expectation = { status: 400, code: "malformed-json" };
 
 /** Characters of which a name cannot consist alone. */
-export const blankCharacters = "\u200B\u00AD\u3164\u2800\u2060\uFE0F\u{E0041}";
+const blankCharacters = "\u200B\u00AD\u3164\u2800\u2060\uFE0F\u{E0041}";
 
 /** What is sent in place of every text. */
 export const malformedTexts: readonly MalformedValue[] = [

@@ -9,7 +9,7 @@ import type { Config, Quotas } from "../../platform/config.js";
 import { StartupError } from "../../platform/startup-error.js";
 
 /** Where a service that listens there is reached, for whoever is on the same machine. */
-export function defaultBaseUrl(host: string, port: number): string {
+function defaultBaseUrl(host: string, port: number): string {
   const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
 }

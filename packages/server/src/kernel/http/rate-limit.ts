@@ -20,7 +20,7 @@ export type ApplyRateLimit = (
 export type LimiterStore = (quota: string, points: number, seconds: number) => RateLimiterAbstract;
 
 /** Counts in this process. */
-export const memoryStore: LimiterStore = (keyPrefix, points, duration) =>
+const memoryStore: LimiterStore = (keyPrefix, points, duration) =>
   new RateLimiterMemory({ keyPrefix, points, duration });
 
 const windowSeconds = 60;

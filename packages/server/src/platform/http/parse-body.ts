@@ -6,7 +6,7 @@ import { parseUrlEncoded } from "./url-encoded.js";
 export type BodyType = "application/json" | "application/x-www-form-urlencoded";
 
 /** How deep JSON may be nested; the outermost value is level 1. The contract's description states it. */
-export const maxJsonDepth = 64;
+const maxJsonDepth = 64;
 
 /**
  * Middleware that reads a body of one media type. Stricter than Express's own parsers: bytes must be UTF-8, percent-encoding

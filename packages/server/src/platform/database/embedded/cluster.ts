@@ -18,7 +18,7 @@ import { isAlive } from "./postmaster.js";
 import type { RunTool } from "./tools.js";
 
 /** The major version of the embedded PostgreSQL. */
-export const majorVersion = "18";
+const majorVersion = "18";
 
 const unchangedNotice = "Nothing in it was changed.";
 

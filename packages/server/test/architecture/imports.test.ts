@@ -1,0 +1,159 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+
+const root = fileURLToPath(new URL("../../../..", import.meta.url));
+const server = "packages/server/src";
+
+interface Rule {
+  readonly name: string;
+}
+
+interface Violation {
+  readonly rule: Rule;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Wrong imports: the rule that forbids each, the importing file and what it imports. */
+const forbidden: readonly (readonly [rule: string, from: string, to: string])[] = [
+  ["platform-is-the-bottom", "platform/jobs/runner.ts", "kernel/http/lifecycle.ts"],
+  ["platform-is-the-bottom", "platform/jobs/retention.ts", "areas/games/index.ts"],
+  ["kernel-knows-no-area", "kernel/http/route.ts", "areas/games/index.ts"],
+  ["kernel-knows-no-area", "kernel/http/flush.ts", "events/unit-of-work.ts"],
+  ["events-know-no-area", "events/counters.ts", "areas/games/index.ts"],
+  ["areas-do-not-import-app", "areas/lists/config.ts", "app/config/variables.ts"],
+  ["areas-do-not-import-app", "areas/lists/page.ts", "portal/html.ts"],
+  ["portal-shows-and-decides-nothing", "portal/pages.ts", "areas/games/index.ts"],
+  ["generated-imports-contract-types-only", "generated/stubs/gamesApi.ts", "platform/log.ts"],
+  ["processes-import-app-only", "main.ts", "platform/log.ts"],
+  ["every-module-has-a-layer", "app/loose.ts", "helpers.ts"],
+  ["areas-are-imported-by-their-index", "areas/reviews/create.ts", "areas/games/rows.ts"],
+  ["app-imports-areas-by-their-index", "app/areas.ts", "areas/games/rows.ts"],
+  ["sources-do-not-import-tests", "areas/reviews/fixture.ts", "../test/support/service.ts"],
+  ["sdk-stands-alone", "../../sdk/src/client.ts", "generated/schema.ts"],
+  // A cycle of types alone.
+  ["no-cycle", "areas/follows/first.ts", "areas/follows/second.ts"],
+];
+
+const allowed: readonly (readonly [from: string, to: string])[] = [
+  ["main.ts", "app/start/run.ts"],
+  ["app/service.ts", "areas/games/index.ts"],
+  ["app/pages.ts", "portal/html.ts"],
+  ["areas/games/index.ts", "areas/games/rows.ts"],
+  ["areas/reviews/list.ts", "areas/games/index.ts"],
+  ["areas/reviews/write.ts", "events/unit-of-work.ts"],
+  ["areas/games/rows.ts", "platform/log.ts"],
+  ["events/unit-of-work.ts", "kernel/http/lifecycle.ts"],
+  ["kernel/http/lifecycle.ts", "platform/log.ts"],
+  ["portal/html.ts", "kernel/http/lifecycle.ts"],
+  ["platform/log.ts", "generated/schema.ts"],
+  ["generated/stubs/api.ts", "kernel/contract/operation.ts"],
+  ["../test/games/getGame.test.ts", "areas/games/rows.ts"],
+];
+
+const fileOf = (name: string): string => path.posix.join(server, name);
+
+/** The other half of the forbidden cycle, which is reported once. */
+const backImport = ["areas/follows/second.ts", "areas/follows/first.ts"] as const;
+
+/** Each area takes the other's index, without a cycle of modules. */
+const mutualAreas = [
+  ["areas/library/read.ts", "areas/backlog/index.ts"],
+  ["areas/backlog/read.ts", "areas/library/index.ts"],
+] as const;
+
+let tree = "";
+let rules: readonly Rule[] = [];
+let violations: readonly Violation[] = [];
+
+function plant(): void {
+  const imports = [
+    ...forbidden.map(([, from, to]) => [from, to] as const),
+    ...allowed,
+    backImport,
+    ...mutualAreas,
+  ];
+  const files = new Set(imports.flat().map(fileOf));
+  const manifest = (name: string, rest = {}): string => JSON.stringify({ name, type: "module", ...rest });
+  const write = (file: string, text: string): void => {
+    mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
+    writeFileSync(path.join(tree, file), text);
+  };
+  for (const file of files) {
+    const lines = imports
+      .filter(([from]) => fileOf(from) === file)
+      .map(([, to], index) => {
+        const target = path.posix.relative(path.posix.dirname(file), fileOf(to)).replace(/\.ts$/, ".js");
+        return `import type { T as T${index} } from "${target.startsWith(".") ? target : `./${target}`}";`;
+      });
+    write(file, [...lines, "export type T = string;"].join("\n"));
+  }
+  write("package.json", manifest("root", { devDependencies: { "only-at-root": "1.0.0" } }));
+  write("packages/server/package.json", manifest("server", { devDependencies: { "for-tests": "1.0.0" } }));
+  for (const name of ["only-at-root", "for-tests"]) {
+    write(`node_modules/${name}/package.json`, manifest(name, { main: "index.js" }));
+    write(`node_modules/${name}/index.js`, "export default 1;");
+  }
+  write(fileOf("app/undeclared.ts"), 'import one from "only-at-root";\nexport default one;');
+  write(fileOf("app/dev-only.ts"), 'import one from "for-tests";\nexport default one;');
+  write(fileOf("app/misspelt.ts"), 'import one from "./no-such-file.js";\nexport default one;');
+}
+
+const isViolated = (rule: string, from: string, to: string): boolean =>
+  violations.some((each) => each.rule.name === rule && each.from === from && each.to.endsWith(to));
+
+beforeAll(() => {
+  mkdirSync(path.join(root, ".cache"), { recursive: true });
+  tree = mkdtempSync(path.join(root, ".cache/imports-"));
+  plant();
+  const cli = path.join(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs");
+  const config = path.join(root, ".dependency-cruiser.js");
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [cli, "--config", config, "--output-type", "json", "packages"],
+    { cwd: tree, encoding: "utf8", env: { ...process.env, NODE_OPTIONS: "" } },
+  );
+  if (stdout === "") throw new Error(stderr);
+  const { summary } = JSON.parse(stdout) as {
+    summary: { violations: Violation[]; ruleSetUsed: { forbidden: Rule[] } };
+  };
+  rules = summary.ruleSetUsed.forbidden;
+  violations = summary.violations;
+});
+
+afterAll(() => {
+  rmSync(tree, { recursive: true, force: true });
+});
+
+describe("import rules", () => {
+  it.each(forbidden)("%s: %s must not import %s", (rule, from, to) => {
+    expect(isViolated(rule, fileOf(from), fileOf(to))).toBe(true);
+  });
+
+  it.each([
+    ["package-is-declared", "app/undeclared.ts", "only-at-root/index.js"],
+    ["production-package-is-no-dev-dependency", "app/dev-only.ts", "for-tests/index.js"],
+    ["import-exists", "app/misspelt.ts", "no-such-file.js"],
+  ])("%s: %s must not import %s", (rule, from, to) => {
+    expect(isViolated(rule, fileOf(from), to)).toBe(true);
+  });
+
+  it("areas-do-not-import-each-other: library and backlog", () => {
+    const [library, backlog] = ["areas/library", "areas/backlog"].map(fileOf);
+    expect(isViolated("areas-do-not-import-each-other", String(library), String(backlog))).toBe(true);
+  });
+
+  it.each(allowed)("%s may import %s", (from, to) => {
+    const found = violations.filter((each) => each.from === fileOf(from) && each.to === fileOf(to));
+    expect(found).toEqual([]);
+  });
+
+  it("every rule has a forbidden import that shows that it works", () => {
+    const shown = new Set(violations.map(({ rule }) => rule.name));
+    expect(rules.filter(({ name }) => !shown.has(name))).toEqual([]);
+    expect(rules).not.toEqual([]);
+  });
+});

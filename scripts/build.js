@@ -1,0 +1,5 @@
+/** `npm run build`: builds packages/server/dist if it is out of date, with `-- --force` in any case. */
+import { ensureBuild } from "./build-server.js";
+
+const built = await ensureBuild({ force: process.argv.includes("--force") });
+if (!built) console.log("packages/server/dist is up to date.");

@@ -1,0 +1,14 @@
+/** Generates the Prisma client if it is out of date: `npm run generate:prisma`, with `-- --force` in any case. */
+import { ensurePrismaClient, isPrismaInstalled } from "./prisma-client.js";
+
+// `npm ci --omit=dev` runs `prepare` too, where there is nothing to generate with and nothing that needs it.
+const isProductionInstall = process.env["npm_lifecycle_event"] === "prepare" && !isPrismaInstalled();
+
+try {
+  const force = process.argv.includes("--force");
+  const written = isProductionInstall ? null : ensurePrismaClient({ force });
+  if (written !== null) console.log(`Generated the Prisma client in ${written}.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
