@@ -6,7 +6,7 @@ import { withDatabase } from "./db.js";
 
 const usage = `Usage: npm run db:check-counters
 Recounts every stored counter and denormalized copy and prints the differences. Exit code: 0 if there are none, 1 otherwise.
-The service may keep running: each renderTable is compared in one statement.`;
+The service may keep running: each table is compared in one statement.`;
 
 await withDatabase(usage, async (url) => {
   const { database, close } = createDatabase(url);

@@ -1,56 +1,90 @@
-import { achievements } from "../areas/achievements/achievements.js";
-import { activityLogs } from "../areas/activity-logs/activity-logs.js";
-import { authentication } from "../areas/authentication/authentication.js";
-import { createAuthenticationDependencies } from "../areas/authentication/means.js";
-import { backlog } from "../areas/backlog/backlog.js";
-import { badges } from "../areas/badges/badges.js";
-import { blogs } from "../areas/blogs/blogs.js";
-import { changelogs } from "../areas/changelogs/changelogs.js";
+import { listsArea } from "../areas/lists/index.js";
+import { likedGamesArea } from "../areas/liked-games/index.js";
+import { followsArea } from "../areas/follows/index.js";
+import { waitlistsArea } from "../areas/waitlists/index.js";
+import { ratingsArea } from "../areas/ratings/index.js";
+import { reviewsArea } from "../areas/reviews/index.js";
+import { libraryArea } from "../areas/library/index.js";
+import { backlogArea } from "../areas/backlog/index.js";
+import { achievementsArea } from "../areas/achievements/index.js";
+import { badgesArea } from "../areas/badges/index.js";
+import { activityLogsArea } from "../areas/activity-logs/index.js";
+import { feedbackArea } from "../areas/feedback/index.js";
+import { authenticationArea } from "../areas/authentication/index.js";
+import { residentsArea } from "../areas/residents/index.js";
+import { rolesArea } from "../areas/roles/index.js";
+import { emailsArea } from "../areas/emails/index.js";
+import { gamesArea } from "../areas/games/index.js";
+import { gameStatsArea } from "../areas/game-stats/index.js";
+import { blogsArea } from "../areas/blogs/index.js";
+import { changelogsArea } from "../areas/changelogs/index.js";
+import { subscriptionsArea } from "../areas/subscriptions/index.js";
+import { subscriptionOffersArea } from "../areas/subscription-offers/index.js";
+import { healthArea } from "../areas/health/index.js";
+import type { Area } from "../events/area.js";
 import type { Dependencies } from "../events/dependencies.js";
-import { emails } from "../areas/emails/emails.js";
-import { feedback } from "../areas/feedback/feedback.js";
-import { follows } from "../areas/follows/follows.js";
-import { gameStats } from "../areas/game-stats/game-stats.js";
-import { games } from "../areas/games/games.js";
-import { health } from "../areas/health/health.js";
-import { createJobs } from "./jobs.js";
-import { library } from "../areas/library/library.js";
-import { likedGames } from "../areas/liked-games/liked-games.js";
-import { lists } from "../areas/lists/lists.js";
-import { ratings } from "../areas/ratings/ratings.js";
-import { residents } from "../areas/residents/residents.js";
-import { reviews } from "../areas/reviews/reviews.js";
-import { roles } from "../areas/roles/roles.js";
+import type { ErasureStep } from "../events/erasure.js";
 import type { Operations } from "../generated/stubs/apis.js";
-import { subscriptionOffers } from "../areas/subscription-offers/subscription-offers.js";
-import { subscriptions } from "../areas/subscriptions/subscriptions.js";
-import { waitlists } from "../areas/waitlists/waitlists.js";
+import type { Job } from "../platform/jobs/job.js";
+import { awardJobs } from "../events/award-jobs.js";
+import { countWithoutDeletedGamesJob } from "../events/deleted-games.js";
+import { purgeJob } from "./purge.js";
+import { idempotencyJobs } from "./retention.js";
 
-/** The handlers of all areas. */
+/**
+ * The areas of the service. The content of a deleted account is erased in this order: lists before the views among them,
+ * sessions last.
+ */
+const areas = [
+  listsArea,
+  likedGamesArea,
+  followsArea,
+  waitlistsArea,
+  ratingsArea,
+  reviewsArea,
+  libraryArea,
+  backlogArea,
+  achievementsArea,
+  badgesArea,
+  activityLogsArea,
+  feedbackArea,
+  authenticationArea,
+  residentsArea,
+  rolesArea,
+  emailsArea,
+  gamesArea,
+  gameStatsArea,
+  blogsArea,
+  changelogsArea,
+  subscriptionsArea,
+  subscriptionOffersArea,
+  healthArea,
+] as const satisfies readonly Area[];
+
+type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type Implemented = Intersection<ReturnType<(typeof areas)[number]["operations"]>>;
+
+/** The handlers of all areas. An operation that no area implements does not compile here. */
 export function createOperations(dependencies: Dependencies): Operations {
-  return {
-    ...achievements(dependencies),
-    ...activityLogs(dependencies),
-    ...authentication(createAuthenticationDependencies(dependencies)),
-    ...backlog(dependencies),
-    ...badges(dependencies),
-    ...blogs(dependencies),
-    ...changelogs(dependencies),
-    ...emails(dependencies),
-    ...feedback(dependencies),
-    ...follows(dependencies),
-    ...gameStats(dependencies),
-    ...games(dependencies),
-    ...health(dependencies, createJobs(dependencies)),
-    ...library(dependencies),
-    ...likedGames(dependencies),
-    ...lists(dependencies),
-    ...ratings(dependencies),
-    ...residents(dependencies),
-    ...reviews(dependencies),
-    ...roles(dependencies),
-    ...subscriptionOffers(dependencies),
-    ...subscriptions(dependencies),
-    ...waitlists(dependencies),
-  };
+  const handlers = areas.map(({ operations }) => operations(dependencies));
+  // Merged one by one, of which the type is the intersection.
+  const implemented: Implemented = Object.assign({}, ...handlers) as Implemented;
+  return implemented;
 }
+
+/** The jobs of all areas, and those of the whole service. */
+export const createJobs = (dependencies: Dependencies): readonly Job[] => [
+  ...areas.flatMap((area: Area) => area.jobs?.(dependencies) ?? []),
+  ...idempotencyJobs(dependencies),
+  ...awardJobs(dependencies),
+  countWithoutDeletedGamesJob(dependencies),
+  purgeJob(dependencies),
+];
+
+/** How the content of a deleted account is erased. */
+export const createErasureSteps = (dependencies: Dependencies): readonly ErasureStep[] =>
+  areas.flatMap((area: Area) => area.erasure?.(dependencies) ?? []);

@@ -1,6 +1,6 @@
 import type http from "node:http";
 import { createOperations } from "./areas.js";
-import { createAuthenticator } from "../areas/authentication/authenticator.js";
+import { createAuthenticator } from "../areas/authentication/index.js";
 import type { Route } from "../kernel/http/operation.js";
 import type { Dependencies } from "../events/dependencies.js";
 import { unsubscribePages } from "../portal/unsubscribe-pages.js";
@@ -10,7 +10,7 @@ import { createPager } from "../platform/database/pagination.js";
 import type { OnResponse } from "../kernel/http/pipeline.js";
 import { createRateLimit, noRateLimit } from "../kernel/http/rate-limit.js";
 import { createTransactionRunner } from "../kernel/http/transactions.js";
-import { findResidentId } from "../areas/residents/find-resident.js";
+import { findResidentId } from "../areas/residents/index.js";
 import { bindRoutes } from "../generated/stubs/apis.js";
 
 /** The service: a server that does not listen yet, and the way to end it. */

@@ -3,7 +3,9 @@ import type { BackgroundTasks } from "../platform/background-tasks.js";
 import type { Config } from "../platform/config.js";
 import type { Database } from "../platform/database/client.js";
 import type { PasswordHasher } from "../platform/passwords/passwords.js";
+import type { Job } from "../platform/jobs/job.js";
 import type { Secrets } from "../platform/secrets.js";
+import type { ErasureStep } from "./erasure.js";
 import type { Lockout } from "./lockout.js";
 import type { ResidentCache } from "./resident-cache.js";
 import type { Revocations } from "./revocations.js";
@@ -29,5 +31,12 @@ export interface RuntimeState {
   readonly lockout: Lockout;
 }
 
+/** What all areas contribute together; see `app/areas.ts`. */
+export interface Contributions {
+  readonly jobs: () => readonly Job[];
+  /** In the order in which the content of a deleted account is erased. */
+  readonly erasureSteps: () => readonly ErasureStep[];
+}
+
 /** What areas depend on. Functions name the members that they need: `({ database, clock }: Dependencies) => …`. */
-export interface Dependencies extends ProcessDependencies, RuntimeState {}
+export interface Dependencies extends ProcessDependencies, RuntimeState, Contributions {}

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { loadConfig } from "../../src/app/config/config.js";
 import { variables, renderVariablesTable } from "../../src/app/config/variables.js";
 import type { Dependencies } from "../../src/events/dependencies.js";
-import { createJobs } from "../../src/app/jobs.js";
+import { createJobs } from "../../src/app/areas.js";
 
 const root = new URL("../../../../", import.meta.url);
 const readRepositoryFile = (file: string) => readFileSync(new URL(file, root), "utf8");

@@ -15,11 +15,10 @@ import type { Dependencies } from "../../src/events/dependencies.js";
 import { createConfiguredMailWorker, createConfiguredTransport } from "../../src/areas/emails/mail-worker.js";
 import type { OutgoingMail } from "../../src/areas/emails/transport.js";
 import { newId } from "../../src/kernel/http/ids.js";
-import { createJobs } from "../../src/app/jobs.js";
 import { runNow } from "../../src/platform/jobs/run-job.js";
 import { createLogger } from "../../src/platform/log.js";
 import { loadSecrets } from "../../src/platform/secrets.js";
-import { createDependencies } from "../../src/app/runtime-state.js";
+import { createDependencies } from "../../src/app/dependencies.js";
 import { createService, type ServiceOptions } from "../../src/app/service.js";
 import { expectConsistentCounters } from "./counters.js";
 import { createTestDatabase } from "./test-database.js";
@@ -183,8 +182,8 @@ async function deliverMails(dependencies: Dependencies): Promise<readonly Outgoi
 }
 
 async function runJob(dependencies: Dependencies, name: string): Promise<number> {
-  const job = createJobs(dependencies).find((listed) => listed.name === name);
-  if (!job) throw new Error(`No job is called ${name}: is it listed in app/jobs.ts?`);
+  const job = dependencies.jobs().find((listed) => listed.name === name);
+  if (!job) throw new Error(`No job is called ${name}: is it listed in the index.ts of its area?`);
   const handled = await runNow(dependencies, job);
   if (handled === null) throw new Error(`Another process runs ${name}.`);
   return handled;

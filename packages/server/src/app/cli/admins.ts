@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { createAdmin } from "../../areas/authentication/admins.js";
+import { createAdmin } from "../../areas/authentication/index.js";
 import { print, type OutputOptions } from "./output.js";
 import { withDatabase } from "./with-database.js";
 

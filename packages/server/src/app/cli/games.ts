@@ -1,8 +1,12 @@
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 import type { Command } from "commander";
-import { createImportReporter, silentReporter } from "../../areas/games/import-progress.js";
-import { importGamesFile, type ImportResult } from "../../areas/games/import.js";
+import {
+  createImportReporter,
+  silentReporter,
+  importGamesFile,
+  type ImportResult,
+} from "../../areas/games/index.js";
 import { print, type OutputOptions } from "./output.js";
 import { withDatabase } from "./with-database.js";
 

@@ -1,4 +1,4 @@
-import type { ServiceKey } from "../../areas/authentication/service-keys.js";
+import type { ServiceKey } from "../../areas/authentication/index.js";
 import { renderTable } from "./output.js";
 
 const headings = ["KEY", "KIND", "NAME", "CREATED", "LAST USED", "EXPIRES", "STATE", "ORIGINS", "ID"];

@@ -1,13 +1,13 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { isPermission } from "../../areas/authentication/permissions.js";
-import { permissions, type PermissionName } from "../../generated/permissions.js";
-import { rotateServiceKey } from "../../areas/authentication/rotate-service-key.js";
 import {
+  isPermission,
+  rotateServiceKey,
   createServiceKey,
   listServiceKeys,
   revokeServiceKey,
   type ServiceKeyKind,
-} from "../../areas/authentication/service-keys.js";
+} from "../../areas/authentication/index.js";
+import { permissions, type PermissionName } from "../../generated/permissions.js";
 import { renderKeyTable } from "./key-table.js";
 import { parseDuration, parseExpiry } from "./durations.js";
 import { print, type OutputOptions } from "./output.js";

@@ -1,16 +1,14 @@
 import type { Config } from "../../platform/config.js";
 import { loadConfig } from "../config/config.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { createConfiguredMailWorker } from "../../areas/emails/mail-worker.js";
-import { importCatalogue } from "../../areas/games/catalogue.js";
-import { createImportReporter } from "../../areas/games/import-progress.js";
+import { createConfiguredMailWorker } from "../../areas/emails/index.js";
+import { importCatalogue, createImportReporter } from "../../areas/games/index.js";
 import { newId } from "../../kernel/http/ids.js";
-import { createJobs } from "../jobs.js";
 import { startJobs } from "../../platform/jobs/scheduler.js";
 import { createLogger } from "../../platform/log.js";
 import { loadSecrets } from "../../platform/secrets.js";
 import { runWithoutLogContext } from "../../platform/log-context.js";
-import { createDependencies } from "../runtime-state.js";
+import { createDependencies } from "../dependencies.js";
 import { createService } from "../service.js";
 import { StartupError } from "../../platform/startup-error.js";
 import type { Notify } from "../../platform/database/embedded/supervisor.js";
@@ -75,7 +73,7 @@ async function serve(
   const dependencies = createDependencies({ config, log, database, secrets, clock: () => new Date(), newId });
   const service = createService(dependencies);
   await listen(service.server, config);
-  const jobs = startJobs(dependencies, createJobs(dependencies));
+  const jobs = startJobs(dependencies, dependencies.jobs());
   const mail = createConfiguredMailWorker(dependencies);
   mail.start();
   stdout.write(welcomeMessage(config));

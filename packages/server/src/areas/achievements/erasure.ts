@@ -6,7 +6,7 @@ import { recountAwards } from "../../events/recount-awards.js";
 /** Removes up to so many achievements of a resident who has left, unlocked or in progress, and gives how many. */
 export async function eraseAchievements(
   tx: Transaction,
-  residentId: string,
+  { id: residentId }: { readonly id: string },
   { limit, now }: { readonly limit: number; readonly now: Date },
 ): Promise<number> {
   const removed = await tx.$queryRaw<{ achievement_id: string; is_unlocked: boolean }[]>`

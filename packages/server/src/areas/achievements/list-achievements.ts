@@ -1,7 +1,7 @@
 import type { Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { buildGameIdQuery } from "../games/find-game-id.js";
+import { buildGameIdQuery } from "../games/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import type { HeldAchievement } from "./present.js";

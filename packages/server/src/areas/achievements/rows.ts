@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Achievement } from "../../generated/prisma/client.js";
-import { gameBasicInfoJson } from "../games/basic-info.js";
+import { gameBasicInfoJson } from "../games/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { buildVisibilityCondition, buildUnlockedCondition } from "./visibility.js";

@@ -1,7 +1,5 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Handler } from "../../kernel/http/operation.js";
-import type { Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
@@ -27,10 +25,3 @@ export const deleteActivityLog =
       await unit.flush();
       return reply(200, presentDeleted("activity_log", { id, deletedAt: unit.now }));
     });
-
-/** Removes up to so many lines of the log of a resident who has left, and gives how many. */
-export const eraseActivity = (tx: Transaction, residentId: string, limit: number): Promise<number> =>
-  tx.$executeRaw`
-    DELETE FROM activity_logs WHERE (id, created_at) IN (
-      SELECT a.id, a.created_at FROM activity_logs a WHERE a.resident_id = ${residentId}::uuid
-      LIMIT ${Prisma.raw(String(limit))})`;

@@ -4,7 +4,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { parseTimestamp } from "../../kernel/http/time.js";
 import { findRelation } from "../../events/visibility.js";
-import { findResidentId } from "../residents/find-resident.js";
+import { findResidentId } from "../residents/index.js";
 import { activityPage, type Filters, type Scope } from "./page.js";
 import { presentActivity } from "./present.js";
 import { moderatePermission } from "./rows.js";

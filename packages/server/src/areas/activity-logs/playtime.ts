@@ -1,5 +1,5 @@
 import type { UnitOfWork } from "../../events/unit-of-work.js";
-import { addPlaytime } from "../library/add-playtime.js";
+import { addPlaytime } from "../library/index.js";
 import type { ActivityRow } from "./rows.js";
 
 type Session = Pick<ActivityRow, "resident_id" | "game_id" | "minutes" | "added_minutes">;

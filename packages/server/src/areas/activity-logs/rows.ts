@@ -1,11 +1,11 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type ActivityLog } from "../../generated/prisma/client.js";
-import { gameBasicInfoJson } from "../games/basic-info.js";
+import { gameBasicInfoJson } from "../games/index.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { buildVisibilityCondition } from "../../events/visibility.js";
-import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/basic-info.js";
+import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
 /** The permission of those who see and remove everybody's activity. */
 export const moderatePermission = "activity:moderate";

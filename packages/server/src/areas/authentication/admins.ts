@@ -1,10 +1,14 @@
 import type { Database } from "../../platform/database/client.js";
 import { fieldError, validationProblem, type FieldError } from "../../platform/http/problem.js";
-import { insertAccount } from "./accounts.js";
+import {
+  insertAccount,
+  randomUsername,
+  assertUsernameNotReserved,
+  usernamePattern,
+} from "../residents/index.js";
 import { writeAudit } from "../../events/audit.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { hashPassword } from "../../platform/passwords/passwords.js";
-import { randomUsername, assertUsernameNotReserved, usernamePattern } from "./usernames.js";
 
 /** Who becomes an administrator. */
 export interface NewAdmin {

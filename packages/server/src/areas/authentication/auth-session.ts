@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { findCurrentResident, presentCurrentResident } from "../residents/current-resident.js";
+import { findCurrentResident, presentCurrentResident } from "../residents/index.js";
 import { timestamp } from "../../kernel/http/time.js";
 import type { RefreshTokens } from "./refresh-tokens.js";
 import type { Session } from "./sessions.js";

@@ -1,4 +1,4 @@
-import { presentCurrentResident } from "../residents/current-resident.js";
+import { presentCurrentResident } from "../residents/index.js";
 import type { AuthenticationApi } from "../../generated/stubs/authenticationApi.js";
 import { presentSession } from "./auth-session.js";
 import { changeOwnPassword } from "./change-password.js";

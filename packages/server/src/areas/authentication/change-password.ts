@@ -1,19 +1,18 @@
 import type { Client, Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { enqueueSecurityNotice } from "../emails/security-notices.js";
+import { enqueueSecurityNotice, revokeMailTokens } from "../emails/index.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
-import { replacePassword } from "./accounts.js";
-import { writeAudit } from "../../events/audit.js";
-import { loadSignInResult, type SignInResult } from "./auth-session.js";
-import { revokeMailTokens } from "./mail-tokens.js";
-import type { Means } from "./means.js";
-import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import {
+  replacePassword,
   createCurrentPasswordProblem,
   verifyCurrentPassword,
   type VerifiedAccount,
-} from "./current-password.js";
+} from "../residents/index.js";
+import { writeAudit } from "../../events/audit.js";
+import { loadSignInResult, type SignInResult } from "./auth-session.js";
+import type { Means } from "./means.js";
+import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { endSessions, isRemembered, startSession } from "./sessions.js";
 
 /** Who changes the password to what. */

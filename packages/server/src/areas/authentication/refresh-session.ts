@@ -1,6 +1,6 @@
 import type { Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { enqueueSecurityNotice } from "../emails/security-notices.js";
+import { enqueueSecurityNotice } from "../emails/index.js";
 import { problem } from "../../platform/http/problem.js";
 import { writeAudit } from "../../events/audit.js";
 import { loadSignInResult, type SignInResult } from "./auth-session.js";

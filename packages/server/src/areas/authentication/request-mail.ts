@@ -1,7 +1,7 @@
 import type { Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { enqueueEmail } from "../emails/enqueue.js";
+import { enqueueEmail } from "../emails/index.js";
 import type { Means } from "./means.js";
 
 /** A mail that anybody may ask for by naming an address. */

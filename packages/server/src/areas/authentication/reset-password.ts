@@ -1,17 +1,17 @@
 import type { Client, Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { enqueueSecurityNotice } from "../emails/security-notices.js";
-import { problem } from "../../platform/http/problem.js";
-import { findAccountById, setPassword } from "./accounts.js";
-import { writeAudit } from "../../events/audit.js";
-import { unlinkUnverifiedIdentities } from "./unlink-identities.js";
 import {
+  enqueueSecurityNotice,
   invalidMailToken,
   readMailToken,
   consumeMailToken,
   revokeMailTokens,
   type MailTokenRecipient,
-} from "./mail-tokens.js";
+} from "../emails/index.js";
+import { problem } from "../../platform/http/problem.js";
+import { findAccountById, setPassword } from "../residents/index.js";
+import { writeAudit } from "../../events/audit.js";
+import { unlinkUnverifiedIdentities } from "./unlink-identities.js";
 import type { Means } from "./means.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { endAllSessions } from "./sessions.js";

@@ -1,7 +1,7 @@
 import type { Client, Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
-import { findAccount, storeRehash, type Account } from "./accounts.js";
+import { findAccount, storeRehash, type Account } from "../residents/index.js";
 import { loadSignInResult, type SignInResult } from "./auth-session.js";
 import type { Means } from "./means.js";
 import { needsRehash } from "../../platform/passwords/passwords.js";

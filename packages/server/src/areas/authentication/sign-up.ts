@@ -1,13 +1,17 @@
 import type { Client, Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { enqueueEmail } from "../emails/enqueue.js";
+import { enqueueEmail } from "../emails/index.js";
 import { ProblemError } from "../../platform/http/problem.js";
-import { initialCredentialVersion, insertAccount } from "./accounts.js";
+import {
+  initialCredentialVersion,
+  insertAccount,
+  randomUsername,
+  assertUsernameNotReserved,
+} from "../residents/index.js";
 import { loadSignInResult, type SignInResult } from "./auth-session.js";
 import type { Means } from "./means.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { startSession } from "./sessions.js";
-import { randomUsername, assertUsernameNotReserved } from "./usernames.js";
 
 /** Who signs up. */
 export interface SignUpRequest {

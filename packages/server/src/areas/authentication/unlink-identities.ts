@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { enqueueSecurityNotice } from "../emails/security-notices.js";
+import { enqueueSecurityNotice } from "../emails/index.js";
 
 /**
  * Unlinks the social identities whose provider did not verify the address, and tells the resident. Somebody else may have

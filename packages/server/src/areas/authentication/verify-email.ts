@@ -1,11 +1,15 @@
 import type { Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import { enqueueEmail } from "../emails/enqueue.js";
-import { enqueueSecurityNotice } from "../emails/security-notices.js";
+import {
+  enqueueEmail,
+  enqueueSecurityNotice,
+  invalidMailToken,
+  consumeMailToken,
+  type MailTokenRecipient,
+} from "../emails/index.js";
 import { problem } from "../../platform/http/problem.js";
-import { findCurrentResident, type CurrentResidentRow } from "../residents/current-resident.js";
-import { invalidMailToken, consumeMailToken, type MailTokenRecipient } from "./mail-tokens.js";
+import { findCurrentResident, type CurrentResidentRow } from "../residents/index.js";
 import type { Means } from "./means.js";
 
 /** Verifies the address that a token was mailed to. Throws 400 `mail-token-invalid`. */

@@ -5,7 +5,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../kernel/http/slug.js";
-import { hiddenDetail, findRelationToOwner, findOwnerOrThrow } from "../library/visibility.js";
+import { hiddenDetail, findRelationToOwner, findOwnerOrThrow } from "../library/index.js";
 import { canSee } from "../../events/visibility.js";
 import { presentItem } from "./present.js";
 import { itemColumns, itemTables, buildPositionsQuery, type ItemRow } from "./rows.js";

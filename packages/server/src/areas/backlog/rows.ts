@@ -2,8 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { BacklogStatus } from "../../events/backlog.js";
-import { gameBasicInfoJson } from "../games/basic-info.js";
-import { minSamples } from "../games/present.js";
+import { gameBasicInfoJson, minSamples } from "../games/index.js";
 
 /** A backlog item with its game and its place. */
 export interface ItemRow {

@@ -2,8 +2,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { problem } from "../../platform/http/problem.js";
-import { findOwner } from "../library/settings-rows.js";
-import { findRelationToOwner } from "../library/visibility.js";
+import { findOwner, findRelationToOwner } from "../library/index.js";
 import { canSee, type Relation } from "../../events/visibility.js";
 import { lockItem, lockItemToDelete, type ItemRow, type ItemToDelete } from "./rows.js";
 

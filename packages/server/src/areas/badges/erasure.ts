@@ -6,7 +6,7 @@ import { recountAwards } from "../../events/recount-awards.js";
 /** Removes up to so many badges of a resident who has left, and gives how many. */
 export async function eraseBadges(
   tx: Transaction,
-  residentId: string,
+  { id: residentId }: { readonly id: string },
   { limit, now }: { readonly limit: number; readonly now: Date },
 ): Promise<number> {
   const removed = await tx.$queryRaw<{ badge_id: string; count: number }[]>`

@@ -3,7 +3,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Badge } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/basic-info.js";
+import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 import { buildVisibilityCondition } from "./visibility.js";
 
 /** A badge as it is stored. */

@@ -1,4 +1,4 @@
-import { assertVerifiedEmail } from "../authentication/assert-verified-email.js";
+import { assertVerifiedEmail } from "../authentication/index.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
@@ -8,7 +8,7 @@ import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { insertWithSlug } from "../../kernel/http/slug.js";
-import { lockActiveResident } from "../residents/lock-active-resident.js";
+import { lockActiveResident } from "../residents/index.js";
 import type { BlogsApi } from "../../generated/stubs/blogsApi.js";
 import { toChanges, buildNewPost, type Changes } from "./changes.js";
 import { listBlogs } from "./list-blogs.js";

@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp, timestampOrNull } from "../../kernel/http/time.js";
-import { presentResidentBasicInfo } from "../residents/basic-info.js";
+import { presentResidentBasicInfo } from "../residents/index.js";
 import type { BlogRow, BlogSummaryRow, BlogText } from "./rows.js";
 
 type Schemas = components["schemas"];

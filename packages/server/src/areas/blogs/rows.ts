@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { asSlug } from "../../kernel/http/slug.js";
-import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/basic-info.js";
+import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 import { publishIfDue, type Publication } from "./publication.js";
 
 /** What a post says. */

@@ -1,6 +1,6 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { completeFeedback } from "../feedback/complete-feedback.js";
+import { completeFeedback } from "../feedback/index.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import type { ChangelogsApi } from "../../generated/stubs/changelogsApi.js";

@@ -1,9 +1,4 @@
-import {
-  buildMailUrl,
-  issueMailToken,
-  revokeMailTokens,
-  type MailTokenKind,
-} from "../authentication/mail-tokens.js";
+import { buildMailUrl, issueMailToken, revokeMailTokens, type MailTokenKind } from "./mail-tokens.js";
 import type { Config } from "../../platform/config.js";
 import type { Database } from "../../platform/database/client.js";
 import type { ClaimedEmail } from "./claim.js";

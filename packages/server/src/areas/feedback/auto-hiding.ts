@@ -2,7 +2,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { createUnitOfWork } from "../../events/unit-of-work.js";
-import { hideReview } from "../reviews/hide-review.js";
+import { hideReview } from "../reviews/index.js";
 import { countReporters } from "./reports.js";
 
 type Subject = components["schemas"]["FeedbackSubjectInput"];

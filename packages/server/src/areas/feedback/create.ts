@@ -4,7 +4,7 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import type { ConsumeQuota } from "../../kernel/http/rate-limit.js";
-import { lockActiveResident } from "../residents/lock-active-resident.js";
+import { lockActiveResident } from "../residents/index.js";
 import { hideIfReportThresholdReached } from "./auto-hiding.js";
 import { presentFeedback } from "./present.js";
 import { findOpenReport } from "./reports.js";

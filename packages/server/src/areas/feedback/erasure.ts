@@ -7,7 +7,7 @@ import { Prisma } from "../../generated/prisma/client.js";
  */
 export const eraseAuthor = (
   tx: Transaction,
-  residentId: string,
+  { id: residentId }: { readonly id: string },
   { limit, now }: { readonly limit: number; readonly now: Date },
 ): Promise<number> =>
   tx.$executeRaw`

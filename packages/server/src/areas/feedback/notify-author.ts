@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { enqueueEmail } from "../emails/enqueue.js";
+import { enqueueEmail } from "../emails/index.js";
 
 /** Feedback as far as its author is told of it. */
 export interface FeedbackNotification {

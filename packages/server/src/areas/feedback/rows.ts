@@ -2,7 +2,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Feedback } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/basic-info.js";
+import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
 /** Feedback with who gave it. */
 export interface FeedbackRow extends Feedback {

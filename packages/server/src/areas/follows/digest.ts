@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { enqueueEmail } from "../emails/enqueue.js";
+import { enqueueEmail } from "../emails/index.js";
 import type { Job } from "../../platform/jobs/job.js";
 
 const hourMs = 60 * 60 * 1000;

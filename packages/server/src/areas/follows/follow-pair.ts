@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
-import { buildResidentCondition } from "../residents/find-resident.js";
+import { buildResidentCondition } from "../residents/index.js";
 
 /** Who follows whom. */
 export interface FollowPair {

@@ -7,8 +7,8 @@ import {
   presentResidentBasicInfo,
   residentBasicInfoColumns,
   type ResidentBasicInfoRow,
-} from "../residents/basic-info.js";
-import { findResidentId } from "../residents/find-resident.js";
+  findResidentId,
+} from "../residents/index.js";
 import type { ResidentsApi } from "../../generated/stubs/residentsApi.js";
 
 /** The lists of followers and followees, which residents have. */

@@ -2,7 +2,6 @@ import type { BackgroundTasks } from "../../platform/background-tasks.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { countWithoutDeletedGames, type CountDependencies } from "../../events/deleted-games.js";
-import { assertResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import type { GamesApi } from "../../generated/stubs/gamesApi.js";
@@ -11,7 +10,6 @@ import { listGames } from "./list-games.js";
 import { listPopularGames, presentPopularGame } from "./popular-games.js";
 import { presentGame } from "./present.js";
 import { queryGames } from "./query-games.js";
-import { findRelationship, presentRelationship } from "./relationship.js";
 import { findGame, lockGame } from "./rows.js";
 import { updateGameRow, hideGame, insertGame } from "./write-game.js";
 
@@ -20,7 +18,7 @@ const notFoundDetail = (slug: string): string => `No game has the slug ${slug}.`
 type Means = Dependencies & CountDependencies & { readonly background: BackgroundTasks };
 
 /** The catalogue of games, its search and its categories. */
-export const games = (dependencies: Means): GamesApi => ({
+export const games = (dependencies: Means): Omit<GamesApi, "getGameRelationship"> => ({
   ...buildReadHandlers(dependencies),
   ...buildEditHandlers(dependencies),
   deleteGame: deleteGame(dependencies),
@@ -29,10 +27,7 @@ export const games = (dependencies: Means): GamesApi => ({
 
 const buildReadHandlers = ({
   database,
-}: Dependencies): Pick<
-  GamesApi,
-  "listGames" | "queryGames" | "listPopularGames" | "getGame" | "getGameRelationship"
-> => ({
+}: Dependencies): Pick<GamesApi, "listGames" | "queryGames" | "listPopularGames" | "getGame"> => ({
   async listGames({ query, page }, reply) {
     const { data, pagination } = await listGames(database, query, page);
     return reply(200, { data: data.map(presentGame), pagination });
@@ -51,13 +46,6 @@ const buildReadHandlers = ({
     const row = await findGame(database, path.slug);
     if (!row) return reply.problem(404, "game-not-found", notFoundDetail(path.slug));
     return reply(200, presentGame(row), { version: row.version });
-  },
-
-  async getGameRelationship({ path, caller }, reply) {
-    const row = await findRelationship(database, path.slug, assertResidentId(caller));
-    if (!row) return reply.problem(404, "game-not-found", notFoundDetail(path.slug));
-    // Nothing of it is edited as a whole: only what it holds tells two of them apart.
-    return reply(200, presentRelationship(row), { version: 1 });
   },
 });
 

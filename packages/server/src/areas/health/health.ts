@@ -1,6 +1,5 @@
 import type { components } from "../../generated/schema.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import type { Job } from "../../platform/jobs/job.js";
 import type { HealthApi } from "../../generated/stubs/healthApi.js";
 import { checkDatabase } from "./check-database.js";
 import { checkJobs } from "./check-jobs.js";
@@ -9,7 +8,7 @@ import { serviceVersion } from "./version.js";
 type Checks = components["schemas"]["Health"]["checks"];
 
 /** Whether the service can do its work. */
-export function health(dependencies: Dependencies, jobs: readonly Job[]): HealthApi {
+export function health(dependencies: Dependencies): HealthApi {
   const { database, clock, log } = dependencies;
   const started = clock().getTime();
   const getServiceInfo = () => ({
@@ -17,7 +16,7 @@ export function health(dependencies: Dependencies, jobs: readonly Job[]): Health
     uptime_seconds: Math.max(0, Math.floor((clock().getTime() - started) / 1000)),
   });
   const readJobsCheck = (): Promise<Checks["jobs"]> =>
-    checkJobs(database, jobs, clock()).catch((error: unknown) => {
+    checkJobs(database, dependencies.jobs(), clock()).catch((error: unknown) => {
       log.warn({ err: error }, "the state of the jobs is not known");
       return unknownJobsCheck;
     });

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { calendarDate } from "../../kernel/http/time.js";
-import { lockCollections } from "../residents/lock-collections.js";
+import { lockCollections } from "../residents/index.js";
 import { mergeEntry } from "./changes.js";
 import { applyStatusChange } from "./play-state.js";
 import { lockEntryByGame } from "./rows.js";

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/schema.js";
-import type { PlatformReference } from "../games/platforms.js";
+import type { PlatformReference } from "../games/index.js";
 import { parseCalendarDate } from "../../kernel/http/time.js";
 import type { EntryRow } from "./rows.js";
 

@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { PlayStatus } from "../../events/play-status.js";
-import { gameBasicInfoJson } from "../games/basic-info.js";
+import { gameBasicInfoJson } from "../games/index.js";
 
 type Schemas = components["schemas"];
 

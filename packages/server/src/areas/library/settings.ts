@@ -8,7 +8,7 @@ import { assertResidentId } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
 import { timestamp } from "../../kernel/http/time.js";
-import { lockCollections } from "../residents/lock-collections.js";
+import { lockCollections } from "../residents/index.js";
 import { findOwner, getOwner, type OwnerRow } from "./settings-rows.js";
 
 type Schemas = components["schemas"];

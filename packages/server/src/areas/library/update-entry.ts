@@ -6,11 +6,11 @@ import {
   playStatusChanged,
   playtimeChanged,
 } from "../../events/domain-events.js";
-import { assertPlatforms } from "../games/platforms.js";
+import { assertPlatforms } from "../games/index.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { calendarDate } from "../../kernel/http/time.js";
-import { lockCollections } from "../residents/lock-collections.js";
+import { lockCollections } from "../residents/index.js";
 import { mergeEntry, toPlatformReferences } from "./changes.js";
 import { lockOwnEntry } from "./own-entry.js";
 import { applyStatusChange, assertConsistent } from "./play-state.js";

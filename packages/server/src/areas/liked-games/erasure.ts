@@ -7,7 +7,7 @@ import type { LikedGameRow } from "./rows.js";
 /** Takes back up to so many likes of a resident who has left, and gives how many they were. */
 export async function eraseLikedGames(
   tx: Transaction,
-  residentId: string,
+  { id: residentId }: { readonly id: string },
   { limit, unit }: { readonly limit: number; readonly unit: UnitOfWork },
 ): Promise<number> {
   const likes = await tx.$queryRaw<Pick<LikedGameRow, "id" | "resident_id" | "game_id" | "is_counted">[]>`

@@ -3,10 +3,10 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
 import { gameLiked, gameUnliked } from "../../events/domain-events.js";
-import { resolveGame } from "../games/basic-info.js";
+import { resolveGame } from "../games/index.js";
 import { assertResidentId, getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { canSee, findRelation } from "../../events/visibility.js";
-import { lockCollections } from "../residents/lock-collections.js";
+import { lockCollections } from "../residents/index.js";
 import type { LikedGamesApi } from "../../generated/stubs/likedGamesApi.js";
 import { listLikedGames } from "./list.js";
 import {

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { gameBasicInfoJson } from "../games/basic-info.js";
+import { gameBasicInfoJson } from "../games/index.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { timestamp } from "../../kernel/http/time.js";
 

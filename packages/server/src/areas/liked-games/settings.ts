@@ -5,7 +5,7 @@ import { likedGamesVisibilityChanged } from "../../events/domain-events.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { problem } from "../../platform/http/problem.js";
-import { lockCollections } from "../residents/lock-collections.js";
+import { lockCollections } from "../residents/index.js";
 import { findLiker, getLiker, presentSettings, saveSettings } from "./settings-rows.js";
 
 /** Get the liked games settings (`GET /v1/liked-games/settings`). */

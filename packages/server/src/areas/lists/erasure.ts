@@ -18,7 +18,7 @@ interface ErasedItem {
 /** Removes up to so many games from the lists of a resident who has left, and gives how many. */
 export async function eraseListItems(
   tx: Transaction,
-  residentId: string,
+  { id: residentId }: { readonly id: string },
   { limit, unit }: ErasureBatch,
 ): Promise<number> {
   const items = await tx.$queryRaw<ErasedItem[]>`
@@ -45,7 +45,7 @@ interface ErasedList {
 /** Removes up to so many lists of a resident who has left, views included, and gives how many. */
 export async function eraseLists(
   tx: Transaction,
-  residentId: string,
+  { id: residentId }: { readonly id: string },
   { limit, unit }: ErasureBatch,
 ): Promise<number> {
   const lists = await tx.$queryRaw<ErasedList[]>`

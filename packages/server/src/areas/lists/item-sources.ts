@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { gameBasicInfoJson } from "../games/basic-info.js";
+import { gameBasicInfoJson } from "../games/index.js";
 import { sortKey, type SortKey } from "../../platform/database/pagination.js";
 import type { ListRow } from "./rows.js";
 

@@ -5,7 +5,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { findRelation } from "../../events/visibility.js";
-import { findResidentId } from "../residents/find-resident.js";
+import { findResidentId } from "../residents/index.js";
 import type { ListsApi } from "../../generated/stubs/listsApi.js";
 import type { ResidentsApi } from "../../generated/stubs/residentsApi.js";
 import { findPreviews } from "./items.js";

@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
 import { gameAddedToList, gameRemovedFromList } from "../../events/domain-events.js";
-import { resolveGame } from "../games/basic-info.js";
+import { resolveGame } from "../games/index.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { lockOwnList, findOwnListOrThrow } from "./access.js";

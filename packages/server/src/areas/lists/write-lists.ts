@@ -1,4 +1,4 @@
-import { assertVerifiedEmail } from "../authentication/assert-verified-email.js";
+import { assertVerifiedEmail } from "../authentication/index.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
@@ -9,7 +9,7 @@ import type { Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { assertKnown } from "../../platform/http/problem.js";
-import { lockActiveResident } from "../residents/lock-active-resident.js";
+import { lockActiveResident } from "../residents/index.js";
 import { lockListToDelete, lockOwnList } from "./access.js";
 import { findPreviews } from "./items.js";
 import { presentList } from "./present.js";

@@ -7,7 +7,7 @@ import type { StoredRating } from "./rows.js";
 /** Takes back up to so many ratings of a resident who has left, and gives how many. */
 export async function eraseRatings(
   tx: Transaction,
-  residentId: string,
+  { id: residentId }: { readonly id: string },
   { limit, unit }: { readonly limit: number; readonly unit: UnitOfWork },
 ): Promise<number> {
   const removed = await tx.$queryRaw<

@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../kernel/http/time.js";
-import { presentResidentBasicInfo } from "../residents/basic-info.js";
+import { presentResidentBasicInfo } from "../residents/index.js";
 import type { RatingRow } from "./rows.js";
 
 /** The public form of a rating. */

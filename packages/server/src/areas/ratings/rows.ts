@@ -1,9 +1,9 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { gameBasicInfoJson } from "../games/basic-info.js";
+import { gameBasicInfoJson } from "../games/index.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/basic-info.js";
+import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
 /** A rating as it is stored. */
 export interface StoredRating {

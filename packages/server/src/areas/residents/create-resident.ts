@@ -1,13 +1,13 @@
-import { insertAccount } from "../authentication/accounts.js";
+import { insertAccount } from "./accounts.js";
 import { toActor, writeAudit } from "../../events/audit.js";
-import { randomUsername, assertUsernameNotReserved } from "../authentication/usernames.js";
+import { randomUsername, assertUsernameNotReserved } from "./usernames.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { enqueueEmail } from "../emails/enqueue.js";
+import { enqueueEmail } from "../emails/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
-import { lockRoles } from "../roles/escalation.js";
+import { lockRoles } from "../roles/index.js";
 import { findResident } from "./find-resident.js";
 import { presentResident, getResidentView } from "./resident.js";
 import { assertPermission } from "./rights.js";

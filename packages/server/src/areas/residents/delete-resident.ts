@@ -1,11 +1,10 @@
 import { toActor, writeAudit } from "../../events/audit.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { endAllSessions } from "../authentication/sessions.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
-import { assertMayActOn } from "../roles/escalation.js";
-import { erasureSteps, runErasureStep } from "./erasure.js";
+import { assertMayActOn } from "../roles/index.js";
+import { runErasureStep } from "../../events/erasure.js";
 import { buildResidentCondition } from "./find-resident.js";
 import { isActiveAdmin, lockAdminRole, assertAdminRemains } from "./last-admin.js";
 import { assertSelfOrStaff } from "./rights.js";
@@ -27,11 +26,8 @@ export const deleteResident =
       assertMayActOn(caller, stored);
       precondition.check(stored.version);
       const now = dependencies.clock();
-      const endedSessionIds = await softDelete(tx, stored, {
-        dependencies,
-        eraseContent: query.erase_content ?? false,
-        now,
-      });
+      const eraseContent = query.erase_content ?? false;
+      await softDelete(tx, stored, { dependencies, eraseContent, now, afterCommit });
       await writeAudit(tx, {
         id: dependencies.newId(),
         actor: toActor(caller),
@@ -40,14 +36,11 @@ export const deleteResident =
         at: now,
         ip: client.ip,
       });
-      afterCommit(() => {
-        dependencies.revocations.add(endedSessionIds);
-        dependencies.residentCache.invalidate(stored.id);
-      });
+      afterCommit(() => dependencies.residentCache.invalidate(stored.id));
       return reply(200, presentDeleted("resident", { id: stored.id, deletedAt: now }));
     });
 
-/** Hides the resident with all that acts for them, and gives the sessions that ended. */
+/** Hides the resident, and erases at once what could act for them. */
 async function softDelete(
   tx: Transaction,
   stored: StoredResident,
@@ -55,8 +48,14 @@ async function softDelete(
     dependencies,
     eraseContent,
     now,
-  }: { readonly dependencies: Dependencies; readonly eraseContent: boolean; readonly now: Date },
-): Promise<string[]> {
+    afterCommit,
+  }: {
+    readonly dependencies: Dependencies;
+    readonly eraseContent: boolean;
+    readonly now: Date;
+    readonly afterCommit: (callback: () => void) => void;
+  },
+): Promise<void> {
   const { id } = stored;
   await tx.$executeRaw`
     UPDATE residents SET deleted_at = ${now}, updated_at = ${now}, erase_content = ${eraseContent},
@@ -64,19 +63,12 @@ async function softDelete(
     WHERE id = ${id}::uuid`;
   await tx.residentRole.deleteMany({ where: { resident_id: id } });
   if (isActiveAdmin(stored)) await assertAdminRemains(tx);
-  await tx.authToken.deleteMany({ where: { resident_id: id } });
-  await tx.identity.deleteMany({ where: { resident_id: id } });
-  const deletedAccount = {
+  const account = {
     id,
     verified_email: stored.email_verified ? stored.email : null,
     erase_content: eraseContent,
   };
-  for (const step of erasureSteps)
+  for (const step of dependencies.erasureSteps())
     if (step.isImmediate)
-      await runErasureStep(
-        step,
-        { tx, dependencies, resident: deletedAccount },
-        { limit: immediateBatchSize, now },
-      );
-  return endAllSessions(tx, id, now);
+      await runErasureStep(tx, step, { account, dependencies, limit: immediateBatchSize, now, afterCommit });
 }

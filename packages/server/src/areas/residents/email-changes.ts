@@ -1,11 +1,10 @@
 import type { components } from "../../generated/schema.js";
-import { findAccountById } from "../authentication/accounts.js";
+import { findAccountById } from "./accounts.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { createCurrentPasswordProblem, verifyCurrentPassword } from "../authentication/current-password.js";
+import { createCurrentPasswordProblem, verifyCurrentPassword } from "./current-password.js";
 import type { Client } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { enqueueEmail } from "../emails/enqueue.js";
-import { enqueueSecurityNotice } from "../emails/security-notices.js";
+import { enqueueEmail, enqueueSecurityNotice } from "../emails/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { fieldError, validationProblem, problem, ProblemError } from "../../platform/http/problem.js";

@@ -5,10 +5,10 @@ import { createGlobalMean } from "../../events/votes.js";
 import { createTransactionRunner } from "../../kernel/http/transactions.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
-import { erasureSteps, runErasureStep, type DeletedAccount } from "./erasure.js";
+import { runErasureStep, type DeletedAccount, type ErasureStep } from "../../events/erasure.js";
 
 /** Removes what deleted residents left in other areas, one resident after the other, the earliest first. */
-export const residentErasureJob = ({ database, ...dependencies }: Dependencies): Job => ({
+export const residentErasureJob = ({ database, erasureSteps, ...dependencies }: Dependencies): Job => ({
   name: "resident-content",
   everyMs: 60_000,
   async run(context) {
@@ -17,7 +17,11 @@ export const residentErasureJob = ({ database, ...dependencies }: Dependencies):
     for (;;) {
       const resident = context.signal.aborted ? undefined : await findNextDeletedAccount(database);
       if (resident === undefined) return handled;
-      handled += await eraseAccountContent({ database, unitDependencies }, resident, context);
+      handled += await eraseAccountContent(
+        { database, unitDependencies, steps: erasureSteps() },
+        resident,
+        context,
+      );
     }
   },
 });
@@ -34,18 +38,32 @@ async function eraseAccountContent(
   {
     database,
     unitDependencies,
-  }: { readonly database: Database; readonly unitDependencies: UnitOfWorkDependencies },
+    steps,
+  }: {
+    readonly database: Database;
+    readonly unitDependencies: UnitOfWorkDependencies;
+    readonly steps: readonly ErasureStep[];
+  },
   resident: DeletedAccount,
   context: JobContext,
 ): Promise<number> {
   const transaction = createTransactionRunner(database);
-  const batch = { limit: batchSize, now: context.now };
+  const eraseBatch = async (step: ErasureStep): Promise<number> => {
+    const callbacks: (() => void)[] = [];
+    const batch = {
+      limit: batchSize,
+      now: context.now,
+      afterCommit: (each: () => void) => void callbacks.push(each),
+    };
+    const erased = await transaction((tx) =>
+      runErasureStep(tx, step, { account: resident, dependencies: unitDependencies, ...batch }),
+    );
+    for (const callback of callbacks) callback();
+    return erased;
+  };
   const handled = await runInBatches(
     context,
-    erasureSteps.map(
-      (step) => () =>
-        transaction((tx) => runErasureStep(step, { tx, dependencies: unitDependencies, resident }, batch)),
-    ),
+    steps.map((step) => () => eraseBatch(step)),
   );
   if (!context.signal.aborted)
     await database.$executeRaw`

@@ -1,10 +1,6 @@
 import type { Dependencies } from "../../events/dependencies.js";
-import { followListHandlers } from "../follows/list.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
-import { residentListHandlers } from "../lists/list-lists.js";
-import { residentRatingListHandlers } from "../ratings/list.js";
-import { residentReviewListHandlers } from "../reviews/list.js";
 import type { ResidentsApi } from "../../generated/stubs/residentsApi.js";
 import { createResident } from "./create-resident.js";
 import { findCurrentResident, presentCurrentResident } from "./current-resident.js";
@@ -14,8 +10,18 @@ import { listResidents } from "./list-residents.js";
 import { presentResident, getResidentView } from "./resident.js";
 import { updateResident } from "./update-resident.js";
 
-/** The members of the community. */
-export function residents(dependencies: Dependencies): ResidentsApi {
+type ResidentHandlers = Pick<
+  ResidentsApi,
+  | "getCurrentResident"
+  | "getResident"
+  | "listResidents"
+  | "createResident"
+  | "updateResident"
+  | "deleteResident"
+>;
+
+/** Accounts and profiles. */
+export function residents(dependencies: Dependencies): ResidentHandlers {
   const { database } = dependencies;
   return {
     async getCurrentResident({ caller }, reply) {
@@ -33,10 +39,6 @@ export function residents(dependencies: Dependencies): ResidentsApi {
       return reply(200, presentResident(row, getResidentView(caller, row.id)), { version: row.version });
     },
 
-    ...followListHandlers(dependencies),
-    ...residentListHandlers(dependencies),
-    ...residentRatingListHandlers(dependencies),
-    ...residentReviewListHandlers(dependencies),
     listResidents: listResidents(dependencies),
     createResident: createResident(dependencies),
     updateResident: updateResident(dependencies),

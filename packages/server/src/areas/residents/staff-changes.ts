@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
-import { assertMayAssign, type LockedRole } from "../roles/escalation.js";
+import { assertMayAssign, type LockedRole } from "../roles/index.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import { assertPermission } from "./rights.js";
 import type { StoredResident } from "./stored-resident.js";

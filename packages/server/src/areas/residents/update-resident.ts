@@ -1,11 +1,11 @@
-import { toAccountConflict } from "../authentication/accounts.js";
+import { toAccountConflict } from "./accounts.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
-import { lockRoles, assertMayActOn, type LockedRole } from "../roles/escalation.js";
+import { lockRoles, assertMayActOn, type LockedRole } from "../roles/index.js";
 import { auditChanges } from "./audit-changes.js";
 import { presentCurrentResident } from "./current-resident.js";
 import {

@@ -1,4 +1,4 @@
-import { assertUsernameNotReserved } from "../authentication/usernames.js";
+import { assertUsernameNotReserved } from "./usernames.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
 import { timestamp } from "../../kernel/http/time.js";

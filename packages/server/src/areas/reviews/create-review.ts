@@ -1,13 +1,13 @@
-import { assertVerifiedEmail } from "../authentication/assert-verified-email.js";
+import { assertVerifiedEmail } from "../authentication/index.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Prisma, Review } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { createUnitOfWork, type UnitOfWorkDependencies, type UnitOfWork } from "../../events/unit-of-work.js";
-import { resolveGame } from "../games/basic-info.js";
+import { resolveGame } from "../games/index.js";
 import { problem } from "../../platform/http/problem.js";
-import { lockActiveResident } from "../residents/lock-active-resident.js";
+import { lockActiveResident } from "../residents/index.js";
 import { isReviewBlocked } from "./blocks.js";
 import { getPreferredLanguage, parseLanguage } from "./language.js";
 import { presentReview } from "./present.js";

@@ -13,7 +13,7 @@ interface ErasureBatch {
 /** Takes back up to so many likes that a resident who has left gave to reviews, and gives how many. */
 export async function eraseReviewLikes(
   tx: Transaction,
-  residentId: string,
+  { id: residentId }: { readonly id: string },
   { limit, unit }: Pick<ErasureBatch, "limit" | "unit">,
 ): Promise<number> {
   const unliked = await tx.$queryRaw<{ resident_id: string; is_counted: boolean; shows: boolean }[]>`

@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { buildGameIdQuery } from "../games/find-game-id.js";
+import { buildGameIdQuery } from "../games/index.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
 import { parseLanguage } from "./language.js";

@@ -6,7 +6,7 @@ import { createUnitOfWork, type UnitOfWorkDependencies } from "../../events/unit
 import { reviewLikesChanged } from "../../events/domain-events.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { problem } from "../../platform/http/problem.js";
-import { lockActiveResident } from "../residents/lock-active-resident.js";
+import { lockActiveResident } from "../residents/index.js";
 import { buildLikedCondition } from "./rows.js";
 
 type Means = Dependencies & UnitOfWorkDependencies;

@@ -2,8 +2,8 @@ import type { Transaction } from "../../platform/database/client.js";
 import type { Counted } from "../../events/counted-rows.js";
 import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { reviewPublished, type ReviewRow } from "../../events/domain-events.js";
-import { assertPlatforms } from "../games/platforms.js";
-import { rateGame } from "../ratings/rate.js";
+import { assertPlatforms } from "../games/index.js";
+import { rateGame } from "../ratings/index.js";
 
 /** A review comes out: it shows for the first time, and its score becomes the author's rating. */
 export async function publishReview(

@@ -1,4 +1,4 @@
-import { assertVerifiedEmail } from "../authentication/assert-verified-email.js";
+import { assertVerifiedEmail } from "../authentication/index.js";
 import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Review } from "../../generated/prisma/client.js";

@@ -1,5 +1,5 @@
 import { Prisma } from "../../generated/prisma/client.js";
-import { getCurrencyDecimals, type Amount } from "../subscriptions/money.js";
+import { getCurrencyDecimals, type Amount } from "../subscriptions/index.js";
 import type { Price } from "./rules.js";
 import type { Terms } from "./terms.js";
 

@@ -5,7 +5,7 @@ import {
   type FieldError,
   type FieldErrorCode,
 } from "../../platform/http/problem.js";
-import { getCurrencyDecimals, type Amount } from "../subscriptions/money.js";
+import { getCurrencyDecimals, type Amount } from "../subscriptions/index.js";
 import type { Terms } from "./terms.js";
 
 /** What the terms of an offer are measured by. */

@@ -4,7 +4,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { accountingRetentionDays, presentDeleted } from "../../kernel/http/deleted-item.js";
 import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import type { SubscriptionOffersApi } from "../../generated/stubs/subscriptionOffersApi.js";
-import { mayManageSubscriptions, maySee } from "../subscriptions/visibility.js";
+import { mayManageSubscriptions, maySee } from "../subscriptions/index.js";
 import { buildOfferConditions } from "./filters.js";
 import { presentOffer, getStatusAt } from "./present.js";
 import { findOffer, findPlan, lockOffer, offerColumns, lockPlanShared, type OfferRow } from "./rows.js";

@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { enqueueEmail } from "../emails/enqueue.js";
+import { enqueueEmail } from "../emails/index.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { asUuid } from "../../kernel/http/ids.js";

@@ -4,7 +4,7 @@ import type { Database, Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { enqueueEmail } from "../emails/enqueue.js";
+import { enqueueEmail } from "../emails/index.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";

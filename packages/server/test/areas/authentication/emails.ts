@@ -1,8 +1,4 @@
-import {
-  buildMailUrl,
-  issueMailToken,
-  type MailTokenKind,
-} from "../../../src/areas/authentication/mail-tokens.js";
+import { buildMailUrl, issueMailToken, type MailTokenKind } from "../../../src/areas/emails/mail-tokens.js";
 import type { TestService } from "../../support/service.js";
 
 /** The token of a mail that is sent now, as its worker makes it. */

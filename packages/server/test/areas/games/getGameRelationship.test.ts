@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { createDatabase } from "../../../src/platform/database/client.js";
-import { findRelationship } from "../../../src/areas/games/relationship.js";
+import { findRelationship } from "../../../src/areas/backlog/game-relationship.js";
 import { createGame } from "../../support/fixtures.js";
 import { toStatusAndCode } from "../../support/waitlists.js";
 import { explainGeneric } from "../../support/query-plans.js";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createJobs } from "../../../src/app/jobs.js";
+import { createJobs } from "../../../src/app/areas.js";
 import type { Job } from "../../../src/platform/jobs/job.js";
 import { startService, type TestService } from "../../support/service.js";
 

@@ -1,13 +1,11 @@
 import type { Client, Runner } from "../../../kernel/http/operation.js";
 import type { Transaction } from "../../../platform/database/client.js";
 import { getViolatedConstraint } from "../../../platform/database/errors.js";
-import { enqueueEmail } from "../../emails/enqueue.js";
-import { enqueueSecurityNotice } from "../../emails/security-notices.js";
+import { enqueueEmail, enqueueSecurityNotice } from "../../emails/index.js";
 import { problem, ProblemError } from "../../../platform/http/problem.js";
-import { insertAccount } from "../accounts.js";
+import { insertAccount, randomUsername } from "../../residents/index.js";
 import { writeAudit } from "../../../events/audit.js";
 import type { Means } from "../means.js";
-import { randomUsername } from "../usernames.js";
 import { enqueueWelcomeEmail } from "../verify-email.js";
 import type { Profile } from "./provider.js";
 import { takeOverUnverified } from "./take-over-unverified.js";

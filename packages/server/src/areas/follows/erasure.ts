@@ -12,9 +12,9 @@ interface FollowRow {
  * Removes up to so many follows of and by a resident and gives how many. The resident is locked or deleted, so no new
  * ones come.
  */
-export async function removeFollows(
+export async function eraseFollows(
   tx: Transaction,
-  residentId: string,
+  { id: residentId }: { readonly id: string },
   { limit, unit }: { readonly limit: number; readonly unit: UnitOfWork },
 ): Promise<number> {
   const removed = await tx.$queryRaw<FollowRow[]>`

@@ -1,12 +1,13 @@
-import { presentItem } from "../backlog/present.js";
-import { itemColumns, itemTables, buildPositionsQuery, type ItemRow } from "../backlog/rows.js";
+import { presentItem } from "./present.js";
+import { itemColumns, itemTables, buildPositionsQuery, type ItemRow } from "./rows.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { presentEntry } from "../library/present.js";
-import { entryColumns, entryTables, type EntryRow } from "../library/rows.js";
-import { presentRating } from "../ratings/present.js";
-import { ratingColumns, ratingTables, type RatingRow } from "../ratings/rows.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { assertResidentId } from "../../kernel/http/caller.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { presentEntry, entryColumns, entryTables, type EntryRow } from "../library/index.js";
+import { presentRating, ratingColumns, ratingTables, type RatingRow } from "../ratings/index.js";
 
 /** A row inside another one: read as JSON, so its moments are text. */
 type JsonRow<Row> = {
@@ -85,3 +86,13 @@ const parseTimestamps = (part: { readonly created_at: string; readonly updated_a
   created_at: new Date(part.created_at),
   updated_at: new Date(part.updated_at),
 });
+
+/** Get the caller's relationship with a game (`GET /v1/games/{slug}/relationship`). */
+export const getGameRelationship =
+  ({ database }: Dependencies): Handler<"getGameRelationship"> =>
+  async ({ path, caller }, reply) => {
+    const row = await findRelationship(database, path.slug, assertResidentId(caller));
+    if (!row) return reply.problem(404, "game-not-found", "Game not found.");
+    // It is not edited as a whole, so its entity tag depends on the content alone.
+    return reply(200, presentRelationship(row), { version: 1 });
+  };

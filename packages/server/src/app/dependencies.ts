@@ -1,3 +1,4 @@
+import { createErasureSteps, createJobs } from "./areas.js";
 import { createLockout, disabledLockout } from "../events/lockout.js";
 import { createLoginThrottle } from "../events/login-throttle.js";
 import type { Dependencies, ProcessDependencies } from "../events/dependencies.js";
@@ -8,11 +9,11 @@ import { createBackgroundTasks } from "../platform/background-tasks.js";
 import { createHashQueue, defaultHashQueueLimits } from "../platform/passwords/hash-queue.js";
 import { createPasswordHasher } from "../platform/passwords/passwords.js";
 
-/** Adds the state that the areas of one process share. */
+/** Adds the state that the areas of one process share, and what they contribute together. */
 export function createDependencies(given: ProcessDependencies): Dependencies {
   const { config, database, clock, log } = given;
   const now = (): number => clock().getTime();
-  return {
+  const dependencies: Dependencies = {
     ...given,
     revocations: createRevocations(given),
     residentCache: createResidentCache(given),
@@ -22,5 +23,8 @@ export function createDependencies(given: ProcessDependencies): Dependencies {
     lockout: config.rateLimits
       ? createLockout(createLoginThrottle(database, clock, log), config.attemptsPerMinute, now)
       : disabledLockout,
+    jobs: () => createJobs(dependencies),
+    erasureSteps: () => createErasureSteps(dependencies),
   };
+  return dependencies;
 }

@@ -1,0 +1,19 @@
+import type { ErasureBatch } from "../../events/erasure.js";
+import type { Revocations } from "../../events/revocations.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { endAllSessions } from "./sessions.js";
+
+/** Ends the sessions of a deleted resident, and removes their identities and mailed tokens. */
+export const eraseCredentials =
+  (revocations: Revocations) =>
+  async (
+    tx: Transaction,
+    { id }: { readonly id: string },
+    { now, afterCommit }: Pick<ErasureBatch, "now" | "afterCommit">,
+  ): Promise<number> => {
+    await tx.authToken.deleteMany({ where: { resident_id: id } });
+    await tx.identity.deleteMany({ where: { resident_id: id } });
+    const ended = await endAllSessions(tx, id, now);
+    afterCommit(() => revocations.add(ended));
+    return ended.length;
+  };

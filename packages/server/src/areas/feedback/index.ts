@@ -1,0 +1,11 @@
+import type { Area } from "../../events/area.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { feedback } from "./feedback.js";
+import { eraseAuthor } from "./erasure.js";
+
+export const feedbackArea = {
+  operations: (dependencies: Dependencies) => (feedback(dependencies)),
+  erasure: () => [{ content: "feedback", erase: eraseAuthor }],
+} satisfies Area;
+
+export { completeFeedback } from "./complete-feedback.js";

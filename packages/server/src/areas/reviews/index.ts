@@ -1,0 +1,12 @@
+import type { Area } from "../../events/area.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { reviews } from "./reviews.js";
+import { eraseReviewLikes, eraseReviews } from "./erasure.js";
+import { residentReviewListHandlers } from "./list.js";
+
+export const reviewsArea = {
+  operations: (dependencies: Dependencies) => ({ ...reviews(dependencies), ...residentReviewListHandlers(dependencies) }),
+  erasure: () => [{ content: "likes of reviews", erase: eraseReviewLikes }, { content: "reviews", erase: eraseReviews }],
+} satisfies Area;
+
+export { hideReview } from "./hide-review.js";

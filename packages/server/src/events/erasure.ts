@@ -1,0 +1,47 @@
+import type { Transaction } from "../platform/database/client.js";
+import { createUnitOfWork, type UnitOfWork, type UnitOfWorkDependencies } from "./unit-of-work.js";
+
+/** A deleted resident whose content is being erased. */
+export interface DeletedAccount {
+  readonly id: string;
+  /** Null when the resident has no address or has not verified it. */
+  readonly verified_email: string | null;
+  /** Whether the reviews go too. */
+  readonly erase_content: boolean;
+}
+
+/** How one kind of content of a deleted resident is erased. */
+export interface ErasureStep {
+  readonly content: string;
+  /** The first batch goes in the transaction that deletes the account; otherwise a job does all of it. */
+  readonly isImmediate?: true;
+  /** Removes up to `limit` rows, adjusts what counted them, and returns how many there were. */
+  readonly erase: (tx: Transaction, account: DeletedAccount, batch: ErasureBatch) => Promise<number>;
+}
+
+/** What an erasure step works with. */
+export interface ErasureBatch {
+  readonly limit: number;
+  readonly now: Date;
+  readonly unit: UnitOfWork;
+  /** Runs the callback once the transaction is committed. */
+  readonly afterCommit: (callback: () => void) => void;
+}
+
+/** A batch of a step, and what it depends on. */
+export interface ErasureRun extends Omit<ErasureBatch, "unit"> {
+  readonly account: DeletedAccount;
+  readonly dependencies: UnitOfWorkDependencies;
+}
+
+/** Erases one batch, and returns how many rows there were. */
+export async function runErasureStep(
+  tx: Transaction,
+  { erase }: ErasureStep,
+  { account, dependencies, ...batch }: ErasureRun,
+): Promise<number> {
+  const unit = createUnitOfWork(tx, dependencies);
+  const erased = await erase(tx, account, { ...batch, unit });
+  await unit.flush();
+  return erased;
+}
