@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "./contract/outputs.js";
-import { findingsIn } from "./contract/report.js";
+import { lintContract } from "./contract/report.js";
 import { rules } from "./contract/rules/all.js";
 import { run } from "./contract/run.js";
 
@@ -23,7 +23,7 @@ async function redocly(file: string): Promise<boolean> {
 }
 
 function ownRules(file: string): boolean {
-  const findings = findingsIn(file, rules);
+  const findings = lintContract(file, rules);
   for (const line of findings) console.error(line);
   return findings.length === 0;
 }

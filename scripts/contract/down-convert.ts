@@ -1,4 +1,4 @@
-import { isObject, listOf, objectOf, type Json, type JsonObject } from "./document.js";
+import { isObject, asArray, asObject, type Json, type JsonObject } from "./document.js";
 
 /**
  * The document as OpenAPI 3.0.3, for tools that read nothing newer. What 3.0 cannot say is written in its
@@ -6,7 +6,7 @@ import { isObject, listOf, objectOf, type Json, type JsonObject } from "./docume
  */
 export function downConvert(document: JsonObject): JsonObject {
   const { info, jsonSchemaDialect: _dialect, webhooks: _webhooks, ...rest } = document;
-  const { summary: _summary, ...oldInfo } = objectOf(info);
+  const { summary: _summary, ...oldInfo } = asObject(info);
   return {
     ...mapObject(rest, walk),
     openapi: "3.0.3",
@@ -16,7 +16,7 @@ export function downConvert(document: JsonObject): JsonObject {
 
 /** 3.0 knows no SPDX identifier. */
 function oldLicense(license: Json | undefined): JsonObject {
-  const { identifier: _identifier, ...old } = objectOf(license);
+  const { identifier: _identifier, ...old } = asObject(license);
   return old;
 }
 
@@ -42,7 +42,7 @@ export function convertSchema(schema: Json): Json {
   if (!isObject(schema)) return schema;
   const inner = mapObject(schema, (value, key) => {
     if (schemaMaps.has(key) && isObject(value)) return mapObject(value, convertSchema);
-    if (schemaLists.has(key)) return listOf(value).map(convertSchema);
+    if (schemaLists.has(key)) return asArray(value).map(convertSchema);
     return schemas.has(key) ? convertSchema(value) : value;
   });
   return [
@@ -82,7 +82,7 @@ function typeOf(value: Json): string {
 /** The first of several examples is the example. */
 function exampleBefore(schema: JsonObject): JsonObject {
   const { examples, ...rest } = schema;
-  const [first] = listOf(examples);
+  const [first] = asArray(examples);
   return first === undefined ? rest : { ...rest, example: first };
 }
 
@@ -102,8 +102,8 @@ function typeListBefore(schema: JsonObject): JsonObject {
 function nullBranchBefore(schema: JsonObject): JsonObject {
   for (const key of ["oneOf", "anyOf"]) {
     const { [key]: alternatives, ...rest } = schema;
-    const others = listOf(alternatives).filter((each) => !isNull(each));
-    if (others.length === listOf(alternatives).length) continue;
+    const others = asArray(alternatives).filter((each) => !isNull(each));
+    if (others.length === asArray(alternatives).length) continue;
     if (others.length === 1) return { ...rest, nullable: true, allOf: others };
     return { ...rest, nullable: true, [key]: others };
   }
@@ -111,14 +111,14 @@ function nullBranchBefore(schema: JsonObject): JsonObject {
 }
 
 // A branch was converted before its parent, so `type: 'null'` still stands there as it was.
-const isNull = (schema: Json): boolean => objectOf(schema).type === "null";
+const isNull = (schema: Json): boolean => asObject(schema).type === "null";
 
 /** In 3.0 nothing may stand beside a reference. */
 function referenceBefore(schema: JsonObject): JsonObject {
   const { $ref, ...beside } = schema;
   if ($ref === undefined || Object.keys(beside).length === 0) return schema;
   const { allOf, ...rest } = beside;
-  return { ...rest, allOf: [{ $ref }, ...listOf(allOf)] };
+  return { ...rest, allOf: [{ $ref }, ...asArray(allOf)] };
 }
 
 const unknownToOld = [

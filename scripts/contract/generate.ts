@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import path from "node:path";
 import openapiTS, { astToString } from "openapi-typescript";
 import { format, resolveConfig } from "prettier";
-import { readDocument, type JsonObject } from "./document.js";
+import { readDocument } from "./bundle.js";
+import type { JsonObject } from "./document.js";
 import { downConvert } from "./down-convert.js";
 import { generateByTemplates, requireJava } from "./openapi-generator.js";
 import { filesUnder, header, outputs, publish, root } from "./outputs.js";
 import { permissionsSource } from "./permissions.js";
 import { problemsSource } from "./problems.js";
-import { findingsIn } from "./report.js";
+import { lintContract } from "./report.js";
 import { extensionRules } from "./rules/extensions.js";
 
 /** Where to generate to, and how to stop. */
@@ -44,7 +45,7 @@ const ownContract = path.join(root, "openapi.yaml");
 
 /** Templates take what they are given: a misspelt permission would become an operation that nobody can call. */
 function refuseMisspeltExtensions(contract: string): void {
-  const findings = findingsIn(contract, extensionRules);
+  const findings = lintContract(contract, extensionRules);
   if (findings.length > 0) throw new Error([...findings, "\nNothing was changed."].join("\n"));
 }
 

@@ -1,4 +1,4 @@
-import { listOf, objectOf, operationsOf, type JsonObject, type OperationPlace } from "./document.js";
+import { asArray, asObject, listEndpoints, type JsonObject, type Endpoint } from "./document.js";
 
 /** The names that are made from a tag. */
 export interface TagNames {
@@ -22,7 +22,7 @@ const words = (text: string): string[] =>
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The names made from a tag. */
-export function namesOf(tag: string): TagNames {
+export function toTagNames(tag: string): TagNames {
   const parts = words(tag);
   const pascal = parts.map(capitalised).join("");
   const variable = pascal.charAt(0).toLowerCase() + pascal.slice(1);
@@ -31,9 +31,9 @@ export function namesOf(tag: string): TagNames {
 
 /** The tag that is meant, however it is written: `Game Stats`, `game-stats`, `gameStats`. */
 export function findTag(document: JsonObject, wanted: string): TagNames {
-  const tags = listOf(document.tags).flatMap((tag) => {
-    const { name } = objectOf(tag);
-    return typeof name === "string" ? [namesOf(name)] : [];
+  const tags = asArray(document.tags).flatMap((tag) => {
+    const { name } = asObject(tag);
+    return typeof name === "string" ? [toTagNames(name)] : [];
   });
   const found = tags.find(({ folder }) => folder === words(wanted).join("-"));
   if (found) return found;
@@ -41,5 +41,5 @@ export function findTag(document: JsonObject, wanted: string): TagNames {
 }
 
 /** The operations of a tag. */
-export const operationsWith = (document: JsonObject, tag: string): OperationPlace[] =>
-  operationsOf(document).filter(({ operation }) => listOf(operation.tags).includes(tag));
+export const operationsWith = (document: JsonObject, tag: string): Endpoint[] =>
+  listEndpoints(document).filter(({ operation }) => asArray(operation.tags).includes(tag));

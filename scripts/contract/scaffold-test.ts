@@ -1,16 +1,16 @@
-import { objectOf, resolve, textOf, type JsonObject, type OperationPlace } from "./document.js";
-import { mediaOf } from "./rules/rule.js";
+import { asObject, resolve, asString, type JsonObject, type Endpoint } from "./document.js";
+import { singleMedia } from "./rules/rule.js";
 
 /** Statuses that packages/server/test/contract tries on every operation that declares them. */
 const walked = ["304", "401", "403", "413", "415", "422", "429", "500", "503"];
 
 /** A test file of one operation, with one `describe` for each declared status that is its own. */
-export function testSource(document: JsonObject, place: OperationPlace): string {
-  const statuses = Object.entries(objectOf(place.operation.responses)).filter(
+export function testSource(document: JsonObject, place: Endpoint): string {
+  const statuses = Object.entries(asObject(place.operation.responses)).filter(
     ([status]) => !walked.includes(status),
   );
   const cases = statuses.map(([status, response]) => {
-    const description = textOf(resolve(document, response).description) || `Answers ${status}.`;
+    const description = asString(resolve(document, response).description) || `Answers ${status}.`;
     return `describe("${status}", () => {
   it(${JSON.stringify(sentence(description))}, async () => {
     const answer = await ${requestOf(document, place)};
@@ -37,12 +37,14 @@ const sentence = (description: string): string => {
 };
 
 /** The request that the examples of the contract make. */
-function requestOf(document: JsonObject, { path, method, operation, parameters }: OperationPlace): string {
+function requestOf(document: JsonObject, { path, method, operation, parameters }: Endpoint): string {
   const url = path.replaceAll(/\{(\w+)\}/g, (_template, name) => {
     const parameter = parameters.find((each) => each.in === "path" && each.name === name);
-    return encodeURIComponent(textOf(parameter?.example));
+    return encodeURIComponent(asString(parameter?.example));
   });
-  const [example] = Object.values(objectOf(mediaOf(resolve(document, operation.requestBody)).media.examples));
+  const [example] = Object.values(
+    asObject(singleMedia(resolve(document, operation.requestBody)).media.examples),
+  );
   const body = example === undefined ? "" : `.send(${JSON.stringify(resolve(document, example).value)})`;
   return `service.http.${method}("/rest${url}")${body}`;
 }

@@ -4,7 +4,13 @@ import { ensurePrismaClient } from "../prisma-client.js";
 import { generate } from "./generate.js";
 import { root } from "./outputs.js";
 
-const sources = ["openapi.yaml", "generator-config/server", "generator-config/sdk", "prisma/schema.prisma"];
+const sources = [
+  "openapi.yaml",
+  "openapi",
+  "generator-config/server",
+  "generator-config/sdk",
+  "prisma/schema.prisma",
+];
 
 /** Generates now and after every change of a source. A change during a pass ends it and starts another. */
 export async function watchAndGenerate(tree: string): Promise<void> {

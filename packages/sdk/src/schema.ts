@@ -3039,18 +3039,6 @@ export interface components {
         | "service-key-required";
     };
     /**
-     * Invalid credential by navigation problem
-     * @description A credential that is not valid, where no service key is demanded.
-     */
-    InvalidCredentialByNavigationProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example invalid-token
-       * @enum {string}
-       */
-      code: "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key";
-    };
-    /**
      * Unauthorized problem
      * @description A credential that is missing or not valid.
      */
@@ -3237,18 +3225,6 @@ export interface components {
       code: "not-owner" | "resident-suspended" | "secret-key-in-browser";
     };
     /**
-     * Email not verified problem
-     * @description A caller without the right, or without a verified address.
-     */
-    EmailNotVerifiedProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example email-not-verified
-       * @enum {string}
-       */
-      code: "email-not-verified" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
-    };
-    /**
      * Own e-mail not verified problem
      * @description A resident without a verified address.
      */
@@ -3276,18 +3252,6 @@ export interface components {
         | "permission-denied"
         | "resident-suspended"
         | "secret-key-in-browser";
-    };
-    /**
-     * Owned by somebody else or not verified problem
-     * @description Something of another resident, or a resident without a verified address.
-     */
-    OwnedBySomebodyElseOrNotVerifiedProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example not-owner
-       * @enum {string}
-       */
-      code: "not-owner" | "email-not-verified" | "resident-suspended" | "secret-key-in-browser";
     };
     /**
      * Score
@@ -3360,13 +3324,6 @@ export interface components {
         | "unknown-reference";
     };
     /**
-     * Password
-     * Format: password
-     * @description A password. Normalised (NFC), never trimmed or cut. Any characters; no rules of composition. What is guessed first is 400 `weak-password`, with the reason.
-     * @example nine sundials turn
-     */
-    Password: string;
-    /**
      * Present password
      * Format: password
      * @description A password as it was chosen.
@@ -3379,6 +3336,718 @@ export interface components {
      * @example ada
      */
     Username: string;
+    /**
+     * Grant metric
+     * @description A counter of a resident that achievements and badges are granted by.
+     * @example BACKLOG_CLEARED
+     * @enum {string}
+     */
+    GrantMetric:
+      | "GAMES_COMPLETED"
+      | "GAMES_IN_LIBRARY"
+      | "PLAYTIME_MINUTES"
+      | "REVIEWS_WRITTEN"
+      | "RATINGS_GIVEN"
+      | "LIKES_RECEIVED"
+      | "LISTS_CREATED"
+      | "FOLLOWERS"
+      | "BACKLOG_CLEARED";
+    /**
+     * Grant criteria
+     * @description What a resident must reach for the service to grant something by itself.
+     */
+    GrantCriteria: {
+      metric: components["schemas"]["GrantMetric"];
+      /**
+       * Format: int32
+       * @description What the counter must reach.
+       * @example 50
+       */
+      threshold: number;
+    };
+    /**
+     * Grant criteria input
+     * @description What a resident must reach for the service to grant something by itself.
+     */
+    GrantCriteriaInput: {
+      metric: components["schemas"]["GrantMetric"];
+      /**
+       * Format: int32
+       * @description What the counter must reach.
+       * @example 50
+       */
+      threshold: number;
+    };
+    /**
+     * Backlog status
+     * @description How far the plan is. DONE and DROPPED items are closed, the others open.
+     * @example QUEUED
+     * @enum {string}
+     */
+    BacklogStatus: "QUEUED" | "UP_NEXT" | "IN_PROGRESS" | "DONE" | "DROPPED";
+    /**
+     * Backlog priority
+     * Format: int32
+     * @description How important the game is, 1 the most.
+     * @example 1
+     */
+    BacklogPriority: number;
+    /**
+     * Backlog
+     * @description A game that a resident means to play.
+     */
+    Backlog: {
+      id: components["schemas"]["EntityId"];
+      resident_id: components["schemas"]["EntityId"];
+      game_id: components["schemas"]["EntityId"];
+      game: components["schemas"]["GameBasicInfo"];
+      status: components["schemas"]["BacklogStatus"];
+      priority: components["schemas"]["BacklogPriority"];
+      /**
+       * Format: int32
+       * @description One more than the number of open items before it.
+       * @example 1
+       */
+      position: number;
+      /**
+       * @description The slug of the platform category to play it on.
+       * @example n64
+       */
+      platform: components["schemas"]["Slug"] | null;
+      /**
+       * @description When the resident means to play it.
+       * @example 2026-12-24
+       */
+      target_date: components["schemas"]["CalendarDate"] | null;
+      /**
+       * Format: int32
+       * @description How long the story takes, as the median of other residents; null when unknown.
+       * @example 600
+       */
+      estimated_minutes: number | null;
+      /**
+       * @description Notes of the owner to themselves; null to everybody else.
+       * @example With Grace, over the holidays.
+       */
+      notes: string | null;
+      /**
+       * @description When the item became DONE; null while it is not.
+       * @example null
+       */
+      finished_at: components["schemas"]["Timestamp"] | null;
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Currency code
+     * @description An active currency or fund of ISO 4217. Of the codes that begin with X only XAF, XCD, XCG, XOF and XPF are accepted.
+     * @example EUR
+     */
+    CurrencyCode: string;
+    /**
+     * Slug taken problem
+     * @description A slug that is taken, or the same request running.
+     */
+    SlugTakenProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example slug-taken
+       * @enum {string}
+       */
+      code: "slug-taken" | "idempotency-in-progress";
+    };
+    /**
+     * Game not found problem
+     * @description A game that does not exist.
+     */
+    GameNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example game-not-found
+       * @enum {string}
+       */
+      code: "game-not-found";
+    };
+    /**
+     * List type
+     * @description PERSONALIZED lists are made by residents. The service keeps the other two, one of each for a resident.
+     * @example PERSONALIZED
+     * @enum {string}
+     */
+    ListType: "PERSONALIZED" | "LIKED_GAMES" | "PLAYED_GAMES";
+    /**
+     * List visibility
+     * @description PUBLIC is for everybody, FOLLOWERS for those who follow the owner, UNLISTED for those who know the id, PRIVATE for the owner alone.
+     * @example PUBLIC
+     * @enum {string}
+     */
+    ListVisibility: "PUBLIC" | "FOLLOWERS" | "UNLISTED" | "PRIVATE";
+    /**
+     * List name
+     * Format: visible-text
+     * @description The name of a list.
+     * @example Couch multiplayer of the nineties
+     */
+    ListName: string;
+    /**
+     * List tag
+     * @description A word to find the list by.
+     * @example couch
+     */
+    ListTag: string;
+    /**
+     * List position
+     * Format: int32
+     * @description The place in the list, from 1.
+     * @example 1
+     */
+    ListPosition: number;
+    /**
+     * List
+     * @description A list of games.
+     */
+    GameList: {
+      id: components["schemas"]["EntityId"];
+      type: components["schemas"]["ListType"];
+      resident: components["schemas"]["ResidentBasicInfo"];
+      name: components["schemas"]["ListName"];
+      /**
+       * @description What the list is about.
+       * @example One screen
+       * @example four people.
+       */
+      description: string | null;
+      visibility: components["schemas"]["ListVisibility"];
+      /**
+       * @description Whether the order is a ranking.
+       * @example true
+       */
+      is_ranked: boolean;
+      /**
+       * @description Words to find the list by.
+       * @example [
+       *       "couch",
+       *       "n64"
+       *     ]
+       */
+      tags: components["schemas"]["ListTag"][];
+      /**
+       * Format: int32
+       * @description How many games are in the list.
+       * @example 1
+       */
+      items_count: number;
+      /**
+       * @description The first games of the list, at most 12.
+       * @example []
+       */
+      items: components["schemas"]["ListItem"][];
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * List Item
+     * @description A game in a list. In lists that the service keeps, its id is that of the like or of the library entry.
+     */
+    ListItem: {
+      id: components["schemas"]["EntityId"];
+      list_id: components["schemas"]["EntityId"];
+      game: components["schemas"]["GameBasicInfo"];
+      position: components["schemas"]["ListPosition"];
+      /**
+       * @description What the owner says about the game here.
+       * @example Slappers only.
+       */
+      note: string | null;
+      /**
+       * @description Whether the note gives parts of the story away.
+       * @example false
+       */
+      contains_spoilers: boolean;
+      /** @description Since when the game is in the list. */
+      added_at: components["schemas"]["Timestamp"];
+    };
+    /**
+     * List page
+     * @description One page of lists.
+     */
+    ListPage: {
+      /**
+       * @description The lists of this page.
+       * @example []
+       */
+      data: components["schemas"]["GameList"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Ownership
+     * @description How somebody has a game, apart from playing it.
+     * @example OWNED
+     * @enum {string}
+     */
+    Ownership: "OWNED" | "SUBSCRIPTION" | "BORROWED" | "WISHLIST" | "SOLD";
+    /**
+     * Audience
+     * @description Who may see something: everybody, those who follow the owner, or the owner alone.
+     * @example PUBLIC
+     * @enum {string}
+     */
+    Audience: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+    /**
+     * Entry visibility
+     * @description Whether an entry shows as the library does, or to its owner alone.
+     * @example INHERIT
+     * @enum {string}
+     */
+    EntryVisibility: "INHERIT" | "PRIVATE";
+    /**
+     * GameLibraryEntry
+     * @description A game in a library.
+     */
+    GameLibraryEntry: {
+      id: components["schemas"]["EntityId"];
+      resident_id: components["schemas"]["EntityId"];
+      game_id: components["schemas"]["EntityId"];
+      game: components["schemas"]["GameBasicInfo"];
+      play_status: components["schemas"]["PlayStatus"];
+      ownership: components["schemas"]["Ownership"];
+      /**
+       * @description In what form; null when not said.
+       * @example PHYSICAL
+       * @enum {string|null}
+       */
+      format: "DIGITAL" | "PHYSICAL" | null;
+      /**
+       * @description The slugs of the platform categories that the resident has the game on.
+       * @example [
+       *       "n64"
+       *     ]
+       */
+      platforms: components["schemas"]["Slug"][];
+      /**
+       * Format: int32
+       * @description Minutes played. Null to others where the owner hides play time.
+       * @example 1260
+       */
+      playtime_minutes: number | null;
+      /**
+       * Format: double
+       * @description The same in hours, with one decimal. Null to others where the owner hides play time.
+       * @example 21
+       */
+      hours_played: number | null;
+      /**
+       * Format: int32
+       * @description How much of the game is done, in percent; null when not said.
+       * @example 80
+       */
+      progress_percent: number | null;
+      /**
+       * Format: int32
+       * @description How often the resident finished the game.
+       * @example 1
+       */
+      times_completed: number;
+      /**
+       * @description When the resident started. Null to others where the owner hides dates.
+       * @example 2026-10-31
+       */
+      started_on: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description When the resident finished it for the first time, not before `started_on`. Null to others where the owner hides dates.
+       * @example 2026-11-21
+       */
+      completed_on: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description When the resident got it. Null to others where the owner hides dates.
+       * @example null
+       */
+      acquired_on: components["schemas"]["CalendarDate"] | null;
+      /**
+       * @description Whether the game is a favourite.
+       * @example true
+       */
+      is_favorite: boolean;
+      visibility: components["schemas"]["EntryVisibility"];
+      /**
+       * @description Notes of the owner to themselves; null to everybody else.
+       * @example Controller 3 drifts.
+       */
+      notes: string | null;
+      /**
+       * @description The rating that the resident gives the game; null without one.
+       * @example 9
+       */
+      rating_score: components["schemas"]["Score"] | null;
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Review verdict
+     * @description Whether the author recommends the game.
+     * @example RECOMMENDED
+     * @enum {string}
+     */
+    ReviewVerdict: "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
+    /**
+     * Review status
+     * @description DRAFT is for its author only, PUBLISHED for everybody. HIDDEN was taken from view by staff.
+     * @example PUBLISHED
+     * @enum {string}
+     */
+    ReviewStatus: "PUBLISHED" | "DRAFT" | "HIDDEN";
+    /**
+     * Review text
+     * @description What the author has to say, as typed.
+     * @example Four controllers and one screen.
+     */
+    ReviewText: string;
+    /**
+     * Review
+     * @description What a resident wrote about a game.
+     */
+    Review: {
+      id: components["schemas"]["EntityId"];
+      game_id: components["schemas"]["EntityId"];
+      game: components["schemas"]["GameBasicInfo"];
+      resident: components["schemas"]["ResidentBasicInfo"];
+      /**
+       * Format: visible-text
+       * @description A headline.
+       * @example Still the best evening with four
+       */
+      title: string | null;
+      body: components["schemas"]["ReviewText"];
+      /**
+       * @description The score that the author gives the game.
+       * @example 9
+       */
+      score: components["schemas"]["Score"] | null;
+      verdict: components["schemas"]["ReviewVerdict"];
+      /**
+       * @description Whether the text gives parts of the story away.
+       * @example false
+       */
+      contains_spoilers: boolean;
+      /**
+       * @description The slug of the platform category that the author played on.
+       * @example n64
+       */
+      platform: components["schemas"]["Slug"] | null;
+      language: components["schemas"]["LanguageTag"];
+      status: components["schemas"]["ReviewStatus"];
+      /**
+       * Format: int32
+       * @description Minutes played when the review was published. Null when unknown, and to others while the library of the author hides it or has no such game.
+       * @example 1260
+       */
+      playtime_minutes_at_review: number | null;
+      /**
+       * @description How far the author was when the review was published. Null when unknown, and to others while the library of the author hides it or has no such game.
+       * @example COMPLETED
+       */
+      play_status_at_review: components["schemas"]["PlayStatus"] | null;
+      /**
+       * Format: int32
+       * @description How many residents like the review.
+       * @example 12
+       */
+      likes_count: number;
+      /**
+       * @description Whether the caller likes the review; false without an access token.
+       * @example false
+       */
+      is_liked: boolean;
+      /**
+       * @description When the text was last changed after publication; null when it never was.
+       * @example null
+       */
+      edited_at: components["schemas"]["Timestamp"] | null;
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Review page
+     * @description One page of reviews.
+     */
+    ReviewPage: {
+      /**
+       * @description The reviews of this page.
+       * @example []
+       */
+      data: components["schemas"]["Review"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Rating
+     * @description The score that a resident gives a game.
+     */
+    Rating: {
+      id: components["schemas"]["EntityId"];
+      game_id: components["schemas"]["EntityId"];
+      game: components["schemas"]["GameBasicInfo"];
+      resident: components["schemas"]["ResidentBasicInfo"];
+      score: components["schemas"]["Score"];
+    } & components["schemas"]["DateMetadata"];
+    /**
+     * Rating page
+     * @description One page of ratings.
+     */
+    RatingPage: {
+      /**
+       * @description The ratings of this page.
+       * @example []
+       */
+      data: components["schemas"]["Rating"][];
+      pagination: components["schemas"]["Pagination"];
+    };
+    /**
+     * Resident
+     * @description A member of the community. `email`, `status` and `roles` come with the permission residents:manage only.
+     */
+    Resident: components["schemas"]["DateMetadata"] & {
+      id: components["schemas"]["EntityId"];
+      username: components["schemas"]["Username"];
+      /**
+       * @description The name that others see.
+       * @example Ada
+       */
+      display_name: string;
+      /**
+       * @description What the resident says about themselves.
+       * @example null
+       */
+      bio: string | null;
+      /**
+       * Format: uri
+       * @description The picture of the resident.
+       * @example null
+       */
+      avatar_url: string | null;
+      /**
+       * Format: uri
+       * @description The picture on top of the profile.
+       * @example null
+       */
+      cover_url: string | null;
+      /**
+       * Format: uri
+       * @description The website of the resident.
+       * @example null
+       */
+      website_url: string | null;
+      /**
+       * @description Where the resident lives, in their own words.
+       * @example null
+       */
+      location: string | null;
+      /**
+       * @description The country of the resident (ISO 3166-1 alpha-2).
+       * @example null
+       */
+      country: string | null;
+      /**
+       * @description The favourite games, in the resident's order.
+       * @example []
+       */
+      favorite_games: components["schemas"]["GameBasicInfo"][];
+      counts: components["schemas"]["ResidentCounts"];
+      /**
+       * @description Whether the caller follows this resident; with a bearer token only.
+       * @example false
+       */
+      is_following?: boolean;
+      /**
+       * @description Whether this resident follows the caller; with a bearer token only.
+       * @example false
+       */
+      follows_me?: boolean;
+      /** @description When the resident signed up. */
+      joined_at: components["schemas"]["Timestamp"];
+      /**
+       * @description The e-mail address; null on an account without one. For staff only.
+       * @example ada@example.com
+       */
+      email?: components["schemas"]["Email"] | null;
+      status?: components["schemas"]["ResidentStatus"];
+      /**
+       * @description The roles of the resident. For staff only.
+       * @example []
+       */
+      roles?: components["schemas"]["RoleRef"][];
+    };
+    /**
+     * Current resident
+     * @description The resident who calls, with what only they see.
+     */
+    CurrentResident: components["schemas"]["Resident"] & {
+      /**
+       * @description Whether the resident has shown that the address is theirs.
+       * @example false
+       */
+      email_verified: boolean;
+      /**
+       * @description An address that waits to be verified before it takes the place of the present one.
+       * @example null
+       */
+      pending_email: components["schemas"]["Email"] | null;
+      /**
+       * @description The language of messages to the resident (BCP 47).
+       * @example null
+       */
+      locale: string | null;
+      /**
+       * @description What the roles of the resident permit.
+       * @example []
+       */
+      permissions: components["schemas"]["Permission"][];
+      /**
+       * @description The accounts at other providers by which the resident can sign in.
+       * @example []
+       */
+      identities: components["schemas"]["LinkedIdentity"][];
+      /**
+       * @description Whether the resident can sign in by password.
+       * @example true
+       */
+      has_password: boolean;
+    };
+    /**
+     * Resident counts
+     * @description What is counted about a resident. Others than the resident and staff (`residents:manage`) are told what anybody may see.
+     */
+    ResidentCounts: {
+      /**
+       * Format: int32
+       * @description Residents who follow this one.
+       * @example 0
+       */
+      followers: number;
+      /**
+       * Format: int32
+       * @description Residents whom this one follows.
+       * @example 0
+       */
+      following: number;
+      /**
+       * Format: int32
+       * @description Live lists; to others the PUBLIC ones.
+       * @example 0
+       */
+      lists: number;
+      /**
+       * Format: int32
+       * @description Published reviews.
+       * @example 0
+       */
+      reviews: number;
+      /**
+       * Format: int32
+       * @description Ratings.
+       * @example 0
+       */
+      ratings: number;
+      /**
+       * Format: int32
+       * @description Library entries; to others those that are not private, and 0 unless the library is PUBLIC.
+       * @example 0
+       */
+      library: number;
+      /**
+       * Format: int32
+       * @description Different badges held; to others those that are listed.
+       * @example 0
+       */
+      badges: number;
+      /**
+       * Format: int32
+       * @description Unlocked achievements.
+       * @example 0
+       */
+      achievements: number;
+    };
+    /**
+     * Resident status
+     * @description Whether the resident may act. Shown to themselves and to staff only.
+     * @example ACTIVE
+     * @enum {string}
+     */
+    ResidentStatus: "ACTIVE" | "SUSPENDED";
+    /**
+     * Role reference
+     * @description A role as residents show it.
+     */
+    RoleRef: {
+      id: components["schemas"]["EntityId"];
+      /**
+       * @description The name of the role.
+       * @example member
+       */
+      name: string;
+    };
+    /**
+     * Permission
+     * @description Something that a role permits; also a scope of secret service keys.
+     * @example residents:manage
+     * @enum {string}
+     */
+    Permission:
+      | "achievements:manage"
+      | "activity:moderate"
+      | "badges:manage"
+      | "blogs:write"
+      | "blogs:moderate"
+      | "changelogs:manage"
+      | "emails:send"
+      | "feedback:manage"
+      | "games:manage"
+      | "game-stats:write"
+      | "lists:moderate"
+      | "library:moderate"
+      | "reviews:moderate"
+      | "ratings:moderate"
+      | "residents:manage"
+      | "roles:manage"
+      | "subscriptions:manage"
+      | "waitlists:join"
+      | "waitlists:manage";
+    /**
+     * Linked identity
+     * @description An account at another provider.
+     */
+    LinkedIdentity: {
+      /**
+       * @description Where the account is.
+       * @example GOOGLE
+       * @enum {string}
+       */
+      provider: "FACEBOOK" | "GOOGLE" | "DISCORD" | "APPLE";
+      /** @description When it was linked. */
+      linked_at: components["schemas"]["Timestamp"];
+    };
+    /**
+     * Resident not found problem
+     * @description An unknown resident.
+     */
+    ResidentNotFoundProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example resident-not-found
+       * @enum {string}
+       */
+      code: "resident-not-found";
+    };
+    /**
+     * Invalid credential by navigation problem
+     * @description A credential that is not valid, where no service key is demanded.
+     */
+    InvalidCredentialByNavigationProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example invalid-token
+       * @enum {string}
+       */
+      code: "invalid-token" | "token-expired" | "session-revoked" | "invalid-service-key";
+    };
+    /**
+     * Password
+     * Format: password
+     * @description A password. Normalised (NFC), never trimmed or cut. Any characters; no rules of composition. What is guessed first is 400 `weak-password`, with the reason.
+     * @example nine sundials turn
+     */
+    Password: string;
     /**
      * Sign-up request
      * @description Who signs up.
@@ -3944,48 +4613,6 @@ export interface components {
        * @enum {string}
        */
       code: "route-not-found";
-    };
-    /**
-     * Grant metric
-     * @description A counter of a resident that achievements and badges are granted by.
-     * @example BACKLOG_CLEARED
-     * @enum {string}
-     */
-    GrantMetric:
-      | "GAMES_COMPLETED"
-      | "GAMES_IN_LIBRARY"
-      | "PLAYTIME_MINUTES"
-      | "REVIEWS_WRITTEN"
-      | "RATINGS_GIVEN"
-      | "LIKES_RECEIVED"
-      | "LISTS_CREATED"
-      | "FOLLOWERS"
-      | "BACKLOG_CLEARED";
-    /**
-     * Grant criteria
-     * @description What a resident must reach for the service to grant something by itself.
-     */
-    GrantCriteria: {
-      metric: components["schemas"]["GrantMetric"];
-      /**
-       * Format: int32
-       * @description What the counter must reach.
-       * @example 50
-       */
-      threshold: number;
-    };
-    /**
-     * Grant criteria input
-     * @description What a resident must reach for the service to grant something by itself.
-     */
-    GrantCriteriaInput: {
-      metric: components["schemas"]["GrantMetric"];
-      /**
-       * Format: int32
-       * @description What the counter must reach.
-       * @example 50
-       */
-      threshold: number;
     };
     /**
      * Achievement rarity
@@ -4858,64 +5485,6 @@ export interface components {
       code: "badge-disabled" | "idempotency-in-progress";
     };
     /**
-     * Backlog status
-     * @description How far the plan is. DONE and DROPPED items are closed, the others open.
-     * @example QUEUED
-     * @enum {string}
-     */
-    BacklogStatus: "QUEUED" | "UP_NEXT" | "IN_PROGRESS" | "DONE" | "DROPPED";
-    /**
-     * Backlog priority
-     * Format: int32
-     * @description How important the game is, 1 the most.
-     * @example 1
-     */
-    BacklogPriority: number;
-    /**
-     * Backlog
-     * @description A game that a resident means to play.
-     */
-    Backlog: {
-      id: components["schemas"]["EntityId"];
-      resident_id: components["schemas"]["EntityId"];
-      game_id: components["schemas"]["EntityId"];
-      game: components["schemas"]["GameBasicInfo"];
-      status: components["schemas"]["BacklogStatus"];
-      priority: components["schemas"]["BacklogPriority"];
-      /**
-       * Format: int32
-       * @description One more than the number of open items before it.
-       * @example 1
-       */
-      position: number;
-      /**
-       * @description The slug of the platform category to play it on.
-       * @example n64
-       */
-      platform: components["schemas"]["Slug"] | null;
-      /**
-       * @description When the resident means to play it.
-       * @example 2026-12-24
-       */
-      target_date: components["schemas"]["CalendarDate"] | null;
-      /**
-       * Format: int32
-       * @description How long the story takes, as the median of other residents; null when unknown.
-       * @example 600
-       */
-      estimated_minutes: number | null;
-      /**
-       * @description Notes of the owner to themselves; null to everybody else.
-       * @example With Grace, over the holidays.
-       */
-      notes: string | null;
-      /**
-       * @description When the item became DONE; null while it is not.
-       * @example null
-       */
-      finished_at: components["schemas"]["Timestamp"] | null;
-    } & components["schemas"]["DateMetadata"];
-    /**
      * Backlog page
      * @description One page of a backlog.
      */
@@ -5062,6 +5631,18 @@ export interface components {
        * @enum {string}
        */
       code: "backlog-private" | "secret-key-in-browser";
+    };
+    /**
+     * Email not verified problem
+     * @description A caller without the right, or without a verified address.
+     */
+    EmailNotVerifiedProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example email-not-verified
+       * @enum {string}
+       */
+      code: "email-not-verified" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
     };
     /**
      * Blog status
@@ -6154,12 +6735,6 @@ export interface components {
       code: "feedback-locked" | "feedback-exists" | "invalid-transition" | "idempotency-in-progress";
     };
     /**
-     * Currency code
-     * @description An active currency or fund of ISO 4217. Of the codes that begin with X only XAF, XCD, XCG, XOF and XPF are accepted.
-     * @example EUR
-     */
-    CurrencyCode: string;
-    /**
      * Billing interval
      * @description The unit of a billing period.
      * @example MONTH
@@ -6412,18 +6987,6 @@ export interface components {
         | "empty-update"
         | "immutable-field"
         | "slug-reserved";
-    };
-    /**
-     * Slug taken problem
-     * @description A slug that is taken, or the same request running.
-     */
-    SlugTakenProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example slug-taken
-       * @enum {string}
-       */
-      code: "slug-taken" | "idempotency-in-progress";
     };
     /**
      * Subscription conflict problem
@@ -7449,18 +8012,6 @@ export interface components {
       code: "slug-reserved" | "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter";
     };
     /**
-     * Game not found problem
-     * @description A game that does not exist.
-     */
-    GameNotFoundProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example game-not-found
-       * @enum {string}
-       */
-      code: "game-not-found";
-    };
-    /**
      * Game exists problem
      * @description A slug or an external id that another game has.
      */
@@ -8016,113 +8567,16 @@ export interface components {
       code: "stat-below-zero" | "idempotency-in-progress";
     };
     /**
-     * List type
-     * @description PERSONALIZED lists are made by residents. The service keeps the other two, one of each for a resident.
-     * @example PERSONALIZED
-     * @enum {string}
+     * Owned by somebody else or not verified problem
+     * @description Something of another resident, or a resident without a verified address.
      */
-    ListType: "PERSONALIZED" | "LIKED_GAMES" | "PLAYED_GAMES";
-    /**
-     * List visibility
-     * @description PUBLIC is for everybody, FOLLOWERS for those who follow the owner, UNLISTED for those who know the id, PRIVATE for the owner alone.
-     * @example PUBLIC
-     * @enum {string}
-     */
-    ListVisibility: "PUBLIC" | "FOLLOWERS" | "UNLISTED" | "PRIVATE";
-    /**
-     * List name
-     * Format: visible-text
-     * @description The name of a list.
-     * @example Couch multiplayer of the nineties
-     */
-    ListName: string;
-    /**
-     * List tag
-     * @description A word to find the list by.
-     * @example couch
-     */
-    ListTag: string;
-    /**
-     * List position
-     * Format: int32
-     * @description The place in the list, from 1.
-     * @example 1
-     */
-    ListPosition: number;
-    /**
-     * List
-     * @description A list of games.
-     */
-    GameList: {
-      id: components["schemas"]["EntityId"];
-      type: components["schemas"]["ListType"];
-      resident: components["schemas"]["ResidentBasicInfo"];
-      name: components["schemas"]["ListName"];
+    OwnedBySomebodyElseOrNotVerifiedProblem: components["schemas"]["Problem"] & {
       /**
-       * @description What the list is about.
-       * @example One screen
-       * @example four people.
+       * @description The stable code of this problem.
+       * @example not-owner
+       * @enum {string}
        */
-      description: string | null;
-      visibility: components["schemas"]["ListVisibility"];
-      /**
-       * @description Whether the order is a ranking.
-       * @example true
-       */
-      is_ranked: boolean;
-      /**
-       * @description Words to find the list by.
-       * @example [
-       *       "couch",
-       *       "n64"
-       *     ]
-       */
-      tags: components["schemas"]["ListTag"][];
-      /**
-       * Format: int32
-       * @description How many games are in the list.
-       * @example 1
-       */
-      items_count: number;
-      /**
-       * @description The first games of the list, at most 12.
-       * @example []
-       */
-      items: components["schemas"]["ListItem"][];
-    } & components["schemas"]["DateMetadata"];
-    /**
-     * List Item
-     * @description A game in a list. In lists that the service keeps, its id is that of the like or of the library entry.
-     */
-    ListItem: {
-      id: components["schemas"]["EntityId"];
-      list_id: components["schemas"]["EntityId"];
-      game: components["schemas"]["GameBasicInfo"];
-      position: components["schemas"]["ListPosition"];
-      /**
-       * @description What the owner says about the game here.
-       * @example Slappers only.
-       */
-      note: string | null;
-      /**
-       * @description Whether the note gives parts of the story away.
-       * @example false
-       */
-      contains_spoilers: boolean;
-      /** @description Since when the game is in the list. */
-      added_at: components["schemas"]["Timestamp"];
-    };
-    /**
-     * List page
-     * @description One page of lists.
-     */
-    ListPage: {
-      /**
-       * @description The lists of this page.
-       * @example []
-       */
-      data: components["schemas"]["GameList"][];
-      pagination: components["schemas"]["Pagination"];
+      code: "not-owner" | "email-not-verified" | "resident-suspended" | "secret-key-in-browser";
     };
     /**
      * List item page
@@ -8336,19 +8790,312 @@ export interface components {
       code: "list-managed" | "limit-exceeded" | "idempotency-in-progress";
     };
     /**
-     * Ownership
-     * @description How somebody has a game, apart from playing it.
-     * @example OWNED
-     * @enum {string}
+     * Resident Basic Info page
+     * @description One page of residents.
      */
-    Ownership: "OWNED" | "SUBSCRIPTION" | "BORROWED" | "WISHLIST" | "SOLD";
+    ResidentBasicInfoPage: {
+      /**
+       * @description The residents of this page.
+       * @example []
+       */
+      data: components["schemas"]["ResidentBasicInfo"][];
+      pagination: components["schemas"]["Pagination"];
+    };
     /**
-     * Audience
-     * @description Who may see something: everybody, those who follow the owner, or the owner alone.
-     * @example PUBLIC
-     * @enum {string}
+     * Create resident
+     * @description The resident to create.
      */
-    Audience: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
+    CreateResident: {
+      email: components["schemas"]["Email"];
+      /** @description Made from chance when absent, such as player_x7k2m9qd. */
+      username?: components["schemas"]["Username"];
+      /**
+       * Format: visible-text
+       * @description The name that others see; the username when absent.
+       * @example Ada
+       */
+      display_name?: string;
+      /**
+       * @description Which roles the resident gets, instead of `member` alone. Needs `roles:manage`.
+       * @example [
+       *       "00000000-0000-7000-8000-000000000004"
+       *     ]
+       */
+      role_ids?: components["schemas"]["EntityId"][];
+      /**
+       * @description Whether a link by which to choose a password is mailed.
+       * @default true
+       * @example true
+       */
+      send_invite?: boolean;
+    };
+    /**
+     * Update resident
+     * @description What to change of a resident. What was read may be sent back as it was; counts and other computed fields are ignored.
+     */
+    UpdateResident: {
+      id?: components["schemas"]["EntityId"];
+      username?: components["schemas"]["Username"];
+      /**
+       * Format: visible-text
+       * @description The name that others see.
+       * @example Ada
+       */
+      display_name?: string;
+      /**
+       * @description What the resident says about themselves.
+       * @example Weaves algebraic patterns.
+       */
+      bio?: string | null;
+      /**
+       * Format: uri
+       * @description The picture of the resident. Only https.
+       * @example https://images.example/ada.jpg
+       */
+      avatar_url?: string | null;
+      /**
+       * Format: uri
+       * @description The picture on top of the profile. Only https.
+       * @example https://images.example/engine.jpg
+       */
+      cover_url?: string | null;
+      /**
+       * Format: uri
+       * @description The website of the resident. Only https.
+       * @example https://ada.example
+       */
+      website_url?: string | null;
+      /**
+       * @description Where the resident lives, in their own words.
+       * @example London
+       */
+      location?: string | null;
+      /**
+       * @description The country of the resident (ISO 3166-1 alpha-2, in upper case).
+       * @example GB
+       */
+      country?: string | null;
+      /**
+       * @description The language of messages to the resident (BCP 47). Stored in its canonical form.
+       * @example en-GB
+       */
+      locale?: string | null;
+      /**
+       * @description The favourite games, best first. Shown as `favorite_games`.
+       * @example [
+       *       "01930e5c-6b00-7c00-8000-000000000201"
+       *     ]
+       */
+      favorite_game_ids?: components["schemas"]["EntityId"][];
+      /**
+       * @description The e-mail address. It can be replaced, not removed.
+       * @example ada.lovelace@example.com
+       */
+      email?: components["schemas"]["Email"] | null;
+      /** @description Needed for another `email`. */
+      current_password?: components["schemas"]["PresentPassword"];
+      /**
+       * @description Null cancels a pending change of `email`; otherwise read only.
+       * @example null
+       */
+      pending_email?: components["schemas"]["Email"] | null;
+      /** @description For staff only. */
+      status?: components["schemas"]["ResidentStatus"];
+      /**
+       * @description The roles of the resident, all of them. For staff with `roles:manage` only. Shown as `roles`.
+       * @example [
+       *       "00000000-0000-7000-8000-000000000004"
+       *     ]
+       */
+      role_ids?: components["schemas"]["EntityId"][];
+      /**
+       * @description Whether the present address counts as the resident's own. For staff only.
+       * @example true
+       */
+      email_verified?: boolean;
+      /**
+       * @description Read only.
+       * @example []
+       */
+      roles?: components["schemas"]["RoleRef"][];
+      /**
+       * @description Read only.
+       * @example []
+       */
+      permissions?: components["schemas"]["Permission"][];
+      /**
+       * @description Read only.
+       * @example []
+       */
+      identities?: components["schemas"]["LinkedIdentity"][];
+      /**
+       * @description Read only.
+       * @example true
+       */
+      has_password?: boolean;
+      /**
+       * @description Read only.
+       * @example []
+       */
+      favorite_games?: components["schemas"]["GameBasicInfo"][];
+      counts?: components["schemas"]["ResidentCounts"];
+      /**
+       * @description Read only.
+       * @example false
+       */
+      is_following?: boolean;
+      /**
+       * @description Read only.
+       * @example false
+       */
+      follows_me?: boolean;
+      joined_at?: components["schemas"]["TimestampInput"];
+      created_at?: components["schemas"]["TimestampInput"];
+      updated_at?: components["schemas"]["TimestampInput"];
+    };
+    /**
+     * Invalid resident list query problem
+     * @description A parameter or a cursor that does not fit, or a search that takes too long.
+     */
+    InvalidResidentListQueryProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example query-too-expensive
+       * @enum {string}
+       */
+      code:
+        | "query-too-expensive"
+        | "invalid-cursor"
+        | "cursor-mismatch"
+        | "unknown-parameter"
+        | "validation-failed";
+    };
+    /**
+     * Invalid resident problem
+     * @description A resident that the contract does not allow.
+     */
+    InvalidResidentProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example username-reserved
+       * @enum {string}
+       */
+      code:
+        | "username-reserved"
+        | "unknown-reference"
+        | "validation-failed"
+        | "malformed-json"
+        | "unknown-field"
+        | "unknown-parameter";
+    };
+    /**
+     * Invalid resident update problem
+     * @description An update that the contract does not allow, or a wrong current password.
+     */
+    InvalidResidentUpdateProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example current-password-invalid
+       * @enum {string}
+       */
+      code:
+        | "current-password-invalid"
+        | "immutable-field"
+        | "empty-update"
+        | "username-reserved"
+        | "unknown-reference"
+        | "validation-failed"
+        | "malformed-json"
+        | "unknown-field"
+        | "unknown-parameter";
+    };
+    /**
+     * Resident creation forbidden problem
+     * @description A caller without the right to create such a resident.
+     */
+    ResidentCreationForbiddenProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example privilege-escalation
+       * @enum {string}
+       */
+      code: "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
+    };
+    /**
+     * Resident update forbidden problem
+     * @description A caller without the right to this change.
+     */
+    ResidentUpdateForbiddenProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example not-owner
+       * @enum {string}
+       */
+      code:
+        | "not-owner"
+        | "privilege-escalation"
+        | "permission-denied"
+        | "resident-suspended"
+        | "secret-key-in-browser";
+    };
+    /**
+     * Resident deletion forbidden problem
+     * @description A caller without the right to this account.
+     */
+    ResidentDeletionForbiddenProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example not-owner
+       * @enum {string}
+       */
+      code:
+        | "not-owner"
+        | "privilege-escalation"
+        | "permission-denied"
+        | "resident-suspended"
+        | "secret-key-in-browser";
+    };
+    /**
+     * Resident taken problem
+     * @description An e-mail address or a username that somebody has, or the same request running.
+     */
+    ResidentTakenProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example email-taken
+       * @enum {string}
+       */
+      code: "email-taken" | "username-taken" | "idempotency-in-progress";
+    };
+    /**
+     * Resident conflict problem
+     * @description A change that the present state does not allow, or the same request running.
+     */
+    ResidentConflictProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example username-change-too-soon
+       * @enum {string}
+       */
+      code:
+        | "username-change-too-soon"
+        | "last-admin"
+        | "email-taken"
+        | "username-taken"
+        | "idempotency-in-progress";
+    };
+    /**
+     * Last administrator problem
+     * @description An account without which nobody is an administrator.
+     */
+    LastAdminProblem: components["schemas"]["Problem"] & {
+      /**
+       * @description The stable code of this problem.
+       * @example last-admin
+       * @enum {string}
+       */
+      code: "last-admin";
+    };
     /**
      * Library sort
      * @description An order of a library; a minus is descending.
@@ -8356,93 +9103,6 @@ export interface components {
      * @enum {string}
      */
     LibrarySort: "-updated_at" | "name" | "-playtime_minutes" | "-rating_score" | "-completed_on";
-    /**
-     * Entry visibility
-     * @description Whether an entry shows as the library does, or to its owner alone.
-     * @example INHERIT
-     * @enum {string}
-     */
-    EntryVisibility: "INHERIT" | "PRIVATE";
-    /**
-     * GameLibraryEntry
-     * @description A game in a library.
-     */
-    GameLibraryEntry: {
-      id: components["schemas"]["EntityId"];
-      resident_id: components["schemas"]["EntityId"];
-      game_id: components["schemas"]["EntityId"];
-      game: components["schemas"]["GameBasicInfo"];
-      play_status: components["schemas"]["PlayStatus"];
-      ownership: components["schemas"]["Ownership"];
-      /**
-       * @description In what form; null when not said.
-       * @example PHYSICAL
-       * @enum {string|null}
-       */
-      format: "DIGITAL" | "PHYSICAL" | null;
-      /**
-       * @description The slugs of the platform categories that the resident has the game on.
-       * @example [
-       *       "n64"
-       *     ]
-       */
-      platforms: components["schemas"]["Slug"][];
-      /**
-       * Format: int32
-       * @description Minutes played. Null to others where the owner hides play time.
-       * @example 1260
-       */
-      playtime_minutes: number | null;
-      /**
-       * Format: double
-       * @description The same in hours, with one decimal. Null to others where the owner hides play time.
-       * @example 21
-       */
-      hours_played: number | null;
-      /**
-       * Format: int32
-       * @description How much of the game is done, in percent; null when not said.
-       * @example 80
-       */
-      progress_percent: number | null;
-      /**
-       * Format: int32
-       * @description How often the resident finished the game.
-       * @example 1
-       */
-      times_completed: number;
-      /**
-       * @description When the resident started. Null to others where the owner hides dates.
-       * @example 2026-10-31
-       */
-      started_on: components["schemas"]["CalendarDate"] | null;
-      /**
-       * @description When the resident finished it for the first time, not before `started_on`. Null to others where the owner hides dates.
-       * @example 2026-11-21
-       */
-      completed_on: components["schemas"]["CalendarDate"] | null;
-      /**
-       * @description When the resident got it. Null to others where the owner hides dates.
-       * @example null
-       */
-      acquired_on: components["schemas"]["CalendarDate"] | null;
-      /**
-       * @description Whether the game is a favourite.
-       * @example true
-       */
-      is_favorite: boolean;
-      visibility: components["schemas"]["EntryVisibility"];
-      /**
-       * @description Notes of the owner to themselves; null to everybody else.
-       * @example Controller 3 drifts.
-       */
-      notes: string | null;
-      /**
-       * @description The rating that the resident gives the game; null without one.
-       * @example 9
-       */
-      rating_score: components["schemas"]["Score"] | null;
-    } & components["schemas"]["DateMetadata"];
     /**
      * GameLibraryListItem
      * @description A game in a list of a library.
@@ -8940,100 +9600,6 @@ export interface components {
       code: "liked-games-private" | "secret-key-in-browser";
     };
     /**
-     * Review verdict
-     * @description Whether the author recommends the game.
-     * @example RECOMMENDED
-     * @enum {string}
-     */
-    ReviewVerdict: "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
-    /**
-     * Review status
-     * @description DRAFT is for its author only, PUBLISHED for everybody. HIDDEN was taken from view by staff.
-     * @example PUBLISHED
-     * @enum {string}
-     */
-    ReviewStatus: "PUBLISHED" | "DRAFT" | "HIDDEN";
-    /**
-     * Review text
-     * @description What the author has to say, as typed.
-     * @example Four controllers and one screen.
-     */
-    ReviewText: string;
-    /**
-     * Review
-     * @description What a resident wrote about a game.
-     */
-    Review: {
-      id: components["schemas"]["EntityId"];
-      game_id: components["schemas"]["EntityId"];
-      game: components["schemas"]["GameBasicInfo"];
-      resident: components["schemas"]["ResidentBasicInfo"];
-      /**
-       * Format: visible-text
-       * @description A headline.
-       * @example Still the best evening with four
-       */
-      title: string | null;
-      body: components["schemas"]["ReviewText"];
-      /**
-       * @description The score that the author gives the game.
-       * @example 9
-       */
-      score: components["schemas"]["Score"] | null;
-      verdict: components["schemas"]["ReviewVerdict"];
-      /**
-       * @description Whether the text gives parts of the story away.
-       * @example false
-       */
-      contains_spoilers: boolean;
-      /**
-       * @description The slug of the platform category that the author played on.
-       * @example n64
-       */
-      platform: components["schemas"]["Slug"] | null;
-      language: components["schemas"]["LanguageTag"];
-      status: components["schemas"]["ReviewStatus"];
-      /**
-       * Format: int32
-       * @description Minutes played when the review was published. Null when unknown, and to others while the library of the author hides it or has no such game.
-       * @example 1260
-       */
-      playtime_minutes_at_review: number | null;
-      /**
-       * @description How far the author was when the review was published. Null when unknown, and to others while the library of the author hides it or has no such game.
-       * @example COMPLETED
-       */
-      play_status_at_review: components["schemas"]["PlayStatus"] | null;
-      /**
-       * Format: int32
-       * @description How many residents like the review.
-       * @example 12
-       */
-      likes_count: number;
-      /**
-       * @description Whether the caller likes the review; false without an access token.
-       * @example false
-       */
-      is_liked: boolean;
-      /**
-       * @description When the text was last changed after publication; null when it never was.
-       * @example null
-       */
-      edited_at: components["schemas"]["Timestamp"] | null;
-    } & components["schemas"]["DateMetadata"];
-    /**
-     * Review page
-     * @description One page of reviews.
-     */
-    ReviewPage: {
-      /**
-       * @description The reviews of this page.
-       * @example []
-       */
-      data: components["schemas"]["Review"][];
-      pagination: components["schemas"]["Pagination"];
-    };
-    /**
      * Create Review
      * @description A review to write. Exactly one of `game_id` and `game_slug`.
      */
@@ -9204,29 +9770,6 @@ export interface components {
       code: "cannot-like-own-review" | "resident-suspended" | "secret-key-in-browser";
     };
     /**
-     * Rating
-     * @description The score that a resident gives a game.
-     */
-    Rating: {
-      id: components["schemas"]["EntityId"];
-      game_id: components["schemas"]["EntityId"];
-      game: components["schemas"]["GameBasicInfo"];
-      resident: components["schemas"]["ResidentBasicInfo"];
-      score: components["schemas"]["Score"];
-    } & components["schemas"]["DateMetadata"];
-    /**
-     * Rating page
-     * @description One page of ratings.
-     */
-    RatingPage: {
-      /**
-       * @description The ratings of this page.
-       * @example []
-       */
-      data: components["schemas"]["Rating"][];
-      pagination: components["schemas"]["Pagination"];
-    };
-    /**
      * Create Rating
      * @description A game and its score. Exactly one of `game_id` and `game_slug`.
      */
@@ -9375,549 +9918,6 @@ export interface components {
        * @enum {string}
        */
       code: "rating-exists" | "idempotency-in-progress";
-    };
-    /**
-     * Resident
-     * @description A member of the community. `email`, `status` and `roles` come with the permission residents:manage only.
-     */
-    Resident: components["schemas"]["DateMetadata"] & {
-      id: components["schemas"]["EntityId"];
-      username: components["schemas"]["Username"];
-      /**
-       * @description The name that others see.
-       * @example Ada
-       */
-      display_name: string;
-      /**
-       * @description What the resident says about themselves.
-       * @example null
-       */
-      bio: string | null;
-      /**
-       * Format: uri
-       * @description The picture of the resident.
-       * @example null
-       */
-      avatar_url: string | null;
-      /**
-       * Format: uri
-       * @description The picture on top of the profile.
-       * @example null
-       */
-      cover_url: string | null;
-      /**
-       * Format: uri
-       * @description The website of the resident.
-       * @example null
-       */
-      website_url: string | null;
-      /**
-       * @description Where the resident lives, in their own words.
-       * @example null
-       */
-      location: string | null;
-      /**
-       * @description The country of the resident (ISO 3166-1 alpha-2).
-       * @example null
-       */
-      country: string | null;
-      /**
-       * @description The favourite games, in the resident's order.
-       * @example []
-       */
-      favorite_games: components["schemas"]["GameBasicInfo"][];
-      counts: components["schemas"]["ResidentCounts"];
-      /**
-       * @description Whether the caller follows this resident; with a bearer token only.
-       * @example false
-       */
-      is_following?: boolean;
-      /**
-       * @description Whether this resident follows the caller; with a bearer token only.
-       * @example false
-       */
-      follows_me?: boolean;
-      /** @description When the resident signed up. */
-      joined_at: components["schemas"]["Timestamp"];
-      /**
-       * @description The e-mail address; null on an account without one. For staff only.
-       * @example ada@example.com
-       */
-      email?: components["schemas"]["Email"] | null;
-      status?: components["schemas"]["ResidentStatus"];
-      /**
-       * @description The roles of the resident. For staff only.
-       * @example []
-       */
-      roles?: components["schemas"]["RoleRef"][];
-    };
-    /**
-     * Current resident
-     * @description The resident who calls, with what only they see.
-     */
-    CurrentResident: components["schemas"]["Resident"] & {
-      /**
-       * @description Whether the resident has shown that the address is theirs.
-       * @example false
-       */
-      email_verified: boolean;
-      /**
-       * @description An address that waits to be verified before it takes the place of the present one.
-       * @example null
-       */
-      pending_email: components["schemas"]["Email"] | null;
-      /**
-       * @description The language of messages to the resident (BCP 47).
-       * @example null
-       */
-      locale: string | null;
-      /**
-       * @description What the roles of the resident permit.
-       * @example []
-       */
-      permissions: components["schemas"]["Permission"][];
-      /**
-       * @description The accounts at other providers by which the resident can sign in.
-       * @example []
-       */
-      identities: components["schemas"]["LinkedIdentity"][];
-      /**
-       * @description Whether the resident can sign in by password.
-       * @example true
-       */
-      has_password: boolean;
-    };
-    /**
-     * Resident counts
-     * @description What is counted about a resident. Others than the resident and staff (`residents:manage`) are told what anybody may see.
-     */
-    ResidentCounts: {
-      /**
-       * Format: int32
-       * @description Residents who follow this one.
-       * @example 0
-       */
-      followers: number;
-      /**
-       * Format: int32
-       * @description Residents whom this one follows.
-       * @example 0
-       */
-      following: number;
-      /**
-       * Format: int32
-       * @description Live lists; to others the PUBLIC ones.
-       * @example 0
-       */
-      lists: number;
-      /**
-       * Format: int32
-       * @description Published reviews.
-       * @example 0
-       */
-      reviews: number;
-      /**
-       * Format: int32
-       * @description Ratings.
-       * @example 0
-       */
-      ratings: number;
-      /**
-       * Format: int32
-       * @description Library entries; to others those that are not private, and 0 unless the library is PUBLIC.
-       * @example 0
-       */
-      library: number;
-      /**
-       * Format: int32
-       * @description Different badges held; to others those that are listed.
-       * @example 0
-       */
-      badges: number;
-      /**
-       * Format: int32
-       * @description Unlocked achievements.
-       * @example 0
-       */
-      achievements: number;
-    };
-    /**
-     * Resident status
-     * @description Whether the resident may act. Shown to themselves and to staff only.
-     * @example ACTIVE
-     * @enum {string}
-     */
-    ResidentStatus: "ACTIVE" | "SUSPENDED";
-    /**
-     * Role reference
-     * @description A role as residents show it.
-     */
-    RoleRef: {
-      id: components["schemas"]["EntityId"];
-      /**
-       * @description The name of the role.
-       * @example member
-       */
-      name: string;
-    };
-    /**
-     * Permission
-     * @description Something that a role permits; also a scope of secret service keys.
-     * @example residents:manage
-     * @enum {string}
-     */
-    Permission:
-      | "achievements:manage"
-      | "activity:moderate"
-      | "badges:manage"
-      | "blogs:write"
-      | "blogs:moderate"
-      | "changelogs:manage"
-      | "emails:send"
-      | "feedback:manage"
-      | "games:manage"
-      | "game-stats:write"
-      | "lists:moderate"
-      | "library:moderate"
-      | "reviews:moderate"
-      | "ratings:moderate"
-      | "residents:manage"
-      | "roles:manage"
-      | "subscriptions:manage"
-      | "waitlists:join"
-      | "waitlists:manage";
-    /**
-     * Linked identity
-     * @description An account at another provider.
-     */
-    LinkedIdentity: {
-      /**
-       * @description Where the account is.
-       * @example GOOGLE
-       * @enum {string}
-       */
-      provider: "FACEBOOK" | "GOOGLE" | "DISCORD" | "APPLE";
-      /** @description When it was linked. */
-      linked_at: components["schemas"]["Timestamp"];
-    };
-    /**
-     * Resident not found problem
-     * @description An unknown resident.
-     */
-    ResidentNotFoundProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example resident-not-found
-       * @enum {string}
-       */
-      code: "resident-not-found";
-    };
-    /**
-     * Resident Basic Info page
-     * @description One page of residents.
-     */
-    ResidentBasicInfoPage: {
-      /**
-       * @description The residents of this page.
-       * @example []
-       */
-      data: components["schemas"]["ResidentBasicInfo"][];
-      pagination: components["schemas"]["Pagination"];
-    };
-    /**
-     * Create resident
-     * @description The resident to create.
-     */
-    CreateResident: {
-      email: components["schemas"]["Email"];
-      /** @description Made from chance when absent, such as player_x7k2m9qd. */
-      username?: components["schemas"]["Username"];
-      /**
-       * Format: visible-text
-       * @description The name that others see; the username when absent.
-       * @example Ada
-       */
-      display_name?: string;
-      /**
-       * @description Which roles the resident gets, instead of `member` alone. Needs `roles:manage`.
-       * @example [
-       *       "00000000-0000-7000-8000-000000000004"
-       *     ]
-       */
-      role_ids?: components["schemas"]["EntityId"][];
-      /**
-       * @description Whether a link by which to choose a password is mailed.
-       * @default true
-       * @example true
-       */
-      send_invite?: boolean;
-    };
-    /**
-     * Update resident
-     * @description What to change of a resident. What was read may be sent back as it was; counts and other computed fields are ignored.
-     */
-    UpdateResident: {
-      id?: components["schemas"]["EntityId"];
-      username?: components["schemas"]["Username"];
-      /**
-       * Format: visible-text
-       * @description The name that others see.
-       * @example Ada
-       */
-      display_name?: string;
-      /**
-       * @description What the resident says about themselves.
-       * @example Weaves algebraic patterns.
-       */
-      bio?: string | null;
-      /**
-       * Format: uri
-       * @description The picture of the resident. Only https.
-       * @example https://images.example/ada.jpg
-       */
-      avatar_url?: string | null;
-      /**
-       * Format: uri
-       * @description The picture on top of the profile. Only https.
-       * @example https://images.example/engine.jpg
-       */
-      cover_url?: string | null;
-      /**
-       * Format: uri
-       * @description The website of the resident. Only https.
-       * @example https://ada.example
-       */
-      website_url?: string | null;
-      /**
-       * @description Where the resident lives, in their own words.
-       * @example London
-       */
-      location?: string | null;
-      /**
-       * @description The country of the resident (ISO 3166-1 alpha-2, in upper case).
-       * @example GB
-       */
-      country?: string | null;
-      /**
-       * @description The language of messages to the resident (BCP 47). Stored in its canonical form.
-       * @example en-GB
-       */
-      locale?: string | null;
-      /**
-       * @description The favourite games, best first. Shown as `favorite_games`.
-       * @example [
-       *       "01930e5c-6b00-7c00-8000-000000000201"
-       *     ]
-       */
-      favorite_game_ids?: components["schemas"]["EntityId"][];
-      /**
-       * @description The e-mail address. It can be replaced, not removed.
-       * @example ada.lovelace@example.com
-       */
-      email?: components["schemas"]["Email"] | null;
-      /** @description Needed for another `email`. */
-      current_password?: components["schemas"]["PresentPassword"];
-      /**
-       * @description Null cancels a pending change of `email`; otherwise read only.
-       * @example null
-       */
-      pending_email?: components["schemas"]["Email"] | null;
-      /** @description For staff only. */
-      status?: components["schemas"]["ResidentStatus"];
-      /**
-       * @description The roles of the resident, all of them. For staff with `roles:manage` only. Shown as `roles`.
-       * @example [
-       *       "00000000-0000-7000-8000-000000000004"
-       *     ]
-       */
-      role_ids?: components["schemas"]["EntityId"][];
-      /**
-       * @description Whether the present address counts as the resident's own. For staff only.
-       * @example true
-       */
-      email_verified?: boolean;
-      /**
-       * @description Read only.
-       * @example []
-       */
-      roles?: components["schemas"]["RoleRef"][];
-      /**
-       * @description Read only.
-       * @example []
-       */
-      permissions?: components["schemas"]["Permission"][];
-      /**
-       * @description Read only.
-       * @example []
-       */
-      identities?: components["schemas"]["LinkedIdentity"][];
-      /**
-       * @description Read only.
-       * @example true
-       */
-      has_password?: boolean;
-      /**
-       * @description Read only.
-       * @example []
-       */
-      favorite_games?: components["schemas"]["GameBasicInfo"][];
-      counts?: components["schemas"]["ResidentCounts"];
-      /**
-       * @description Read only.
-       * @example false
-       */
-      is_following?: boolean;
-      /**
-       * @description Read only.
-       * @example false
-       */
-      follows_me?: boolean;
-      joined_at?: components["schemas"]["TimestampInput"];
-      created_at?: components["schemas"]["TimestampInput"];
-      updated_at?: components["schemas"]["TimestampInput"];
-    };
-    /**
-     * Invalid resident list query problem
-     * @description A parameter or a cursor that does not fit, or a search that takes too long.
-     */
-    InvalidResidentListQueryProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example query-too-expensive
-       * @enum {string}
-       */
-      code:
-        | "query-too-expensive"
-        | "invalid-cursor"
-        | "cursor-mismatch"
-        | "unknown-parameter"
-        | "validation-failed";
-    };
-    /**
-     * Invalid resident problem
-     * @description A resident that the contract does not allow.
-     */
-    InvalidResidentProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example username-reserved
-       * @enum {string}
-       */
-      code:
-        | "username-reserved"
-        | "unknown-reference"
-        | "validation-failed"
-        | "malformed-json"
-        | "unknown-field"
-        | "unknown-parameter";
-    };
-    /**
-     * Invalid resident update problem
-     * @description An update that the contract does not allow, or a wrong current password.
-     */
-    InvalidResidentUpdateProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example current-password-invalid
-       * @enum {string}
-       */
-      code:
-        | "current-password-invalid"
-        | "immutable-field"
-        | "empty-update"
-        | "username-reserved"
-        | "unknown-reference"
-        | "validation-failed"
-        | "malformed-json"
-        | "unknown-field"
-        | "unknown-parameter";
-    };
-    /**
-     * Resident creation forbidden problem
-     * @description A caller without the right to create such a resident.
-     */
-    ResidentCreationForbiddenProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example privilege-escalation
-       * @enum {string}
-       */
-      code: "privilege-escalation" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
-    };
-    /**
-     * Resident update forbidden problem
-     * @description A caller without the right to this change.
-     */
-    ResidentUpdateForbiddenProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example not-owner
-       * @enum {string}
-       */
-      code:
-        | "not-owner"
-        | "privilege-escalation"
-        | "permission-denied"
-        | "resident-suspended"
-        | "secret-key-in-browser";
-    };
-    /**
-     * Resident deletion forbidden problem
-     * @description A caller without the right to this account.
-     */
-    ResidentDeletionForbiddenProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example not-owner
-       * @enum {string}
-       */
-      code:
-        | "not-owner"
-        | "privilege-escalation"
-        | "permission-denied"
-        | "resident-suspended"
-        | "secret-key-in-browser";
-    };
-    /**
-     * Resident taken problem
-     * @description An e-mail address or a username that somebody has, or the same request running.
-     */
-    ResidentTakenProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example email-taken
-       * @enum {string}
-       */
-      code: "email-taken" | "username-taken" | "idempotency-in-progress";
-    };
-    /**
-     * Resident conflict problem
-     * @description A change that the present state does not allow, or the same request running.
-     */
-    ResidentConflictProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example username-change-too-soon
-       * @enum {string}
-       */
-      code:
-        | "username-change-too-soon"
-        | "last-admin"
-        | "email-taken"
-        | "username-taken"
-        | "idempotency-in-progress";
-    };
-    /**
-     * Last administrator problem
-     * @description An account without which nobody is an administrator.
-     */
-    LastAdminProblem: components["schemas"]["Problem"] & {
-      /**
-       * @description The stable code of this problem.
-       * @example last-admin
-       * @enum {string}
-       */
-      code: "last-admin";
     };
     /**
      * Role
@@ -10636,19 +10636,6 @@ export interface components {
         "application/problem+json": components["schemas"]["InvalidCredentialProblem"];
       };
     };
-    /** @description A credential was presented and is not valid. No service key is demanded, because browsers come here by a link or form. */
-    InvalidCredentialByNavigation: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["InvalidCredentialByNavigationProblem"];
-      };
-    };
     /** @description No credential of the kind that the operation needs, or one that is not valid. Nothing was looked up. */
     Unauthorized: {
       headers: {
@@ -10839,20 +10826,6 @@ export interface components {
         "application/problem+json": components["schemas"]["OwnedBySomebodyElseProblem"];
       };
     };
-    /** @description The caller is known and may not do this, or publishing needs a verified e-mail address and theirs is not. */
-    EmailNotVerified: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["EmailNotVerifiedProblem"];
-      };
-    };
     /** @description Publishing needs a verified e-mail address and that of the caller is not, or the caller is suspended. */
     OwnEmailNotVerified: {
       headers: {
@@ -10878,19 +10851,6 @@ export interface components {
       };
       content: {
         "application/problem+json": components["schemas"]["NotOwnerOrNotVerifiedProblem"];
-      };
-    };
-    /** @description The caller does not own this, or publishing needs a verified e-mail address and theirs is not, or the caller is suspended. */
-    OwnedBySomebodyElseOrNotVerified: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["OwnedBySomebodyElseOrNotVerifiedProblem"];
       };
     };
     /** @description The request has a parameter that the contract does not allow, a cursor that does not fit, or a sort that lacks its filter. */
@@ -10929,6 +10889,97 @@ export interface components {
       };
       content: {
         "application/problem+json": components["schemas"]["UnknownReferenceInUpdateProblem"];
+      };
+    };
+    /** @description The slug is taken, or a request with the same `Idempotency-Key` is running. */
+    SlugTaken: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["SlugTakenProblem"];
+      };
+    };
+    /** @description No game has this slug. */
+    GameNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["GameNotFoundProblem"];
+      };
+    };
+    /** @description One page of lists. */
+    ListPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ListPage"];
+      };
+    };
+    /** @description One page of reviews. */
+    ReviewPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ReviewPage"];
+      };
+    };
+    /** @description One page of ratings. */
+    RatingPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["RatingPage"];
+      };
+    };
+    /** @description No resident has this id or username. */
+    ResidentNotFound: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ResidentNotFoundProblem"];
+      };
+    };
+    /** @description A credential was presented and is not valid. No service key is demanded, because browsers come here by a link or form. */
+    InvalidCredentialByNavigation: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidCredentialByNavigationProblem"];
       };
     };
     /** @description The new resident's first session. */
@@ -11737,6 +11788,20 @@ export interface components {
         "application/problem+json": components["schemas"]["BacklogPrivateProblem"];
       };
     };
+    /** @description The caller is known and may not do this, or publishing needs a verified e-mail address and theirs is not. */
+    EmailNotVerified: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["EmailNotVerifiedProblem"];
+      };
+    };
     /** @description One page of posts. */
     BlogWithAuthorPage: {
       headers: {
@@ -12250,19 +12315,6 @@ export interface components {
         "application/problem+json": components["schemas"]["InvalidSubscriptionUpdateProblem"];
       };
     };
-    /** @description The slug is taken, or a request with the same `Idempotency-Key` is running. */
-    SlugTaken: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["SlugTakenProblem"];
-      };
-    };
     /** @description The slug is taken, an offer takes off more than the new price, or a request with the same `Idempotency-Key` is running. */
     SubscriptionConflict: {
       headers: {
@@ -12562,19 +12614,6 @@ export interface components {
         "application/problem+json": components["schemas"]["InvalidGameCategoryProblem"];
       };
     };
-    /** @description No game has this slug. */
-    GameNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["GameNotFoundProblem"];
-      };
-    };
     /** @description Another game has the slug or an external id, or the same request is running. */
     GameExists: {
       headers: {
@@ -12759,17 +12798,17 @@ export interface components {
         "application/problem+json": components["schemas"]["GameStatBelowZeroProblem"];
       };
     };
-    /** @description One page of lists. */
-    ListPage: {
+    /** @description The caller does not own this, or publishing needs a verified e-mail address and theirs is not, or the caller is suspended. */
+    OwnedBySomebodyElseOrNotVerified: {
       headers: {
         "X-Request-Id": components["headers"]["X-Request-Id"];
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         RateLimit: components["headers"]["RateLimit"];
-        Link: components["headers"]["Link"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
         [name: string]: unknown;
       };
       content: {
-        "application/json": components["schemas"]["ListPage"];
+        "application/problem+json": components["schemas"]["OwnedBySomebodyElseOrNotVerifiedProblem"];
       };
     };
     /** @description One page of lists that the service keeps. */
@@ -12981,6 +13020,177 @@ export interface components {
       };
       content: {
         "application/problem+json": components["schemas"]["ListAdditionConflictProblem"];
+      };
+    };
+    /** @description One page of residents. */
+    ResidentBasicInfoPage: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        Link: components["headers"]["Link"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ResidentBasicInfoPage"];
+      };
+    };
+    /** @description The resident as stored. */
+    ResidentCreated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        Location: components["headers"]["Location"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Resident"];
+      };
+    };
+    /** @description The resident as they are now; `email`, `status` and `roles` for staff only. */
+    ResidentUpdated: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        ETag: components["headers"]["ETag"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Resident"];
+      };
+    };
+    /** @description The resident is gone. */
+    ResidentDeleted: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["DeletedItem"];
+      };
+    };
+    /** @description A parameter or a cursor that does not fit, or a search that takes too long. */
+    InvalidResidentListQuery: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidResidentListQueryProblem"];
+      };
+    };
+    /** @description The resident is not what the contract asks for, or the username or a role is refused. */
+    InvalidResident: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidResidentProblem"];
+      };
+    };
+    /** @description The update is not what the contract asks for, is empty, changes what cannot be changed, or the current password is wrong. */
+    InvalidResidentUpdate: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["InvalidResidentUpdateProblem"];
+      };
+    };
+    /** @description The caller may not create residents, or not with these roles. */
+    ResidentCreationForbidden: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ResidentCreationForbiddenProblem"];
+      };
+    };
+    /** @description The resident is somebody else, or a field is for staff or for higher staff. */
+    ResidentUpdateForbidden: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ResidentUpdateForbiddenProblem"];
+      };
+    };
+    /** @description The resident is somebody else, or holds a permission that the caller lacks. */
+    ResidentDeletionForbidden: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ResidentDeletionForbiddenProblem"];
+      };
+    };
+    /** @description The e-mail address or the username belongs to somebody, or a request with the same `Idempotency-Key` is running. */
+    ResidentTaken: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ResidentTakenProblem"];
+      };
+    };
+    /** @description The present state does not allow the change, or a request with the same `Idempotency-Key` is running. */
+    ResidentConflict: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["ResidentConflictProblem"];
+      };
+    };
+    /** @description Nobody else is an administrator. */
+    LastAdmin: {
+      headers: {
+        "X-Request-Id": components["headers"]["X-Request-Id"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        RateLimit: components["headers"]["RateLimit"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/problem+json": components["schemas"]["LastAdminProblem"];
       };
     };
     /** @description One page of a library. */
@@ -13231,19 +13441,6 @@ export interface components {
         "application/problem+json": components["schemas"]["LikedGamesPrivateProblem"];
       };
     };
-    /** @description One page of reviews. */
-    ReviewPage: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        Link: components["headers"]["Link"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ReviewPage"];
-      };
-    };
     /** @description The review. */
     Review: {
       headers: {
@@ -13348,19 +13545,6 @@ export interface components {
         "application/problem+json": components["schemas"]["CannotLikeOwnReviewProblem"];
       };
     };
-    /** @description One page of ratings. */
-    RatingPage: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        Link: components["headers"]["Link"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["RatingPage"];
-      };
-    };
     /** @description The rating. */
     Rating: {
       headers: {
@@ -13452,190 +13636,6 @@ export interface components {
       };
       content: {
         "application/problem+json": components["schemas"]["RatingExistsProblem"];
-      };
-    };
-    /** @description No resident has this id or username. */
-    ResidentNotFound: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["ResidentNotFoundProblem"];
-      };
-    };
-    /** @description One page of residents. */
-    ResidentBasicInfoPage: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        Link: components["headers"]["Link"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ResidentBasicInfoPage"];
-      };
-    };
-    /** @description The resident as stored. */
-    ResidentCreated: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        ETag: components["headers"]["ETag"];
-        Location: components["headers"]["Location"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Resident"];
-      };
-    };
-    /** @description The resident as they are now; `email`, `status` and `roles` for staff only. */
-    ResidentUpdated: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        ETag: components["headers"]["ETag"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["Resident"];
-      };
-    };
-    /** @description The resident is gone. */
-    ResidentDeleted: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["DeletedItem"];
-      };
-    };
-    /** @description A parameter or a cursor that does not fit, or a search that takes too long. */
-    InvalidResidentListQuery: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["InvalidResidentListQueryProblem"];
-      };
-    };
-    /** @description The resident is not what the contract asks for, or the username or a role is refused. */
-    InvalidResident: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["InvalidResidentProblem"];
-      };
-    };
-    /** @description The update is not what the contract asks for, is empty, changes what cannot be changed, or the current password is wrong. */
-    InvalidResidentUpdate: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["InvalidResidentUpdateProblem"];
-      };
-    };
-    /** @description The caller may not create residents, or not with these roles. */
-    ResidentCreationForbidden: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["ResidentCreationForbiddenProblem"];
-      };
-    };
-    /** @description The resident is somebody else, or a field is for staff or for higher staff. */
-    ResidentUpdateForbidden: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["ResidentUpdateForbiddenProblem"];
-      };
-    };
-    /** @description The resident is somebody else, or holds a permission that the caller lacks. */
-    ResidentDeletionForbidden: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["ResidentDeletionForbiddenProblem"];
-      };
-    };
-    /** @description The e-mail address or the username belongs to somebody, or a request with the same `Idempotency-Key` is running. */
-    ResidentTaken: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["ResidentTakenProblem"];
-      };
-    };
-    /** @description The present state does not allow the change, or a request with the same `Idempotency-Key` is running. */
-    ResidentConflict: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["ResidentConflictProblem"];
-      };
-    };
-    /** @description Nobody else is an administrator. */
-    LastAdmin: {
-      headers: {
-        "X-Request-Id": components["headers"]["X-Request-Id"];
-        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
-        RateLimit: components["headers"]["RateLimit"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/problem+json": components["schemas"]["LastAdminProblem"];
       };
     };
     /** @description One page of roles. */
@@ -14146,6 +14146,96 @@ export interface components {
      */
     IfNoneMatch: string;
     /**
+     * @description The slug of a subscription.
+     * @example supporter
+     */
+    SubscriptionSlug: components["schemas"]["PathSlug"];
+    /**
+     * @description The slug of a game.
+     * @example 007-goldeneye
+     */
+    GameSlug: components["schemas"]["PathSlug"];
+    /**
+     * @description With `*` the request only creates; what exists already is answered with 412.
+     * @example *
+     */
+    CreateOnly: string;
+    /**
+     * @description The order of the lists: last changed first, newest first, by name, or longest first.
+     * @example -created_at
+     */
+    ListSort: "-updated_at" | "-created_at" | "name" | "-items_count";
+    /**
+     * @description The order of the reviews: newest first, most liked first, or best score first.
+     * @example -likes_count
+     */
+    ReviewSort: "-created_at" | "-likes_count" | "-score";
+    /**
+     * @description Only reviews of this game.
+     * @example 007-goldeneye
+     */
+    ReviewGameFilter: components["schemas"]["Slug"];
+    /**
+     * @description Only reviews with this verdict.
+     * @example RECOMMENDED
+     */
+    ReviewVerdictFilter: components["schemas"]["ReviewVerdict"];
+    /**
+     * @description Only reviews with this score or a better one.
+     * @example 7
+     */
+    ReviewMinScoreFilter: components["schemas"]["Score"];
+    /**
+     * @description Only reviews with this score or a worse one.
+     * @example 10
+     */
+    ReviewMaxScoreFilter: components["schemas"]["Score"];
+    /**
+     * @description Only reviews with, or only reviews without spoilers.
+     * @example false
+     */
+    ReviewSpoilersFilter: boolean;
+    /**
+     * @description Only reviews of the game on this platform, by the slug of a platform category.
+     * @example n64
+     */
+    ReviewPlatformFilter: components["schemas"]["Slug"];
+    /**
+     * @description Only reviews in this language; `en` finds those in `en-GB` too.
+     * @example en
+     */
+    ReviewLanguageFilter: components["schemas"]["LanguageTag"];
+    /**
+     * @description Only reviews in this status; PUBLISHED ones without it.
+     * @example PUBLISHED
+     */
+    ReviewStatusFilter: components["schemas"]["ReviewStatus"];
+    /**
+     * @description The order of the ratings: newest first, best first, or worst first.
+     * @example -score
+     */
+    RatingSort: "-created_at" | "-score" | "score";
+    /**
+     * @description Only ratings of this game.
+     * @example 007-goldeneye
+     */
+    RatingGameFilter: components["schemas"]["Slug"];
+    /**
+     * @description Only ratings with exactly this score.
+     * @example 9
+     */
+    RatingScoreFilter: components["schemas"]["Score"];
+    /**
+     * @description Only ratings with this score or a better one.
+     * @example 7
+     */
+    RatingMinScoreFilter: components["schemas"]["Score"];
+    /**
+     * @description The id of a resident, their username behind an at sign, or the word me.
+     * @example @ada
+     */
+    ResidentId: components["schemas"]["PathResident"];
+    /**
      * @description Where the browser ends up, character by character one of the addresses that the operator allows; the first of them when absent.
      * @example https://app.example/signed-in
      */
@@ -14286,30 +14376,15 @@ export interface components {
      */
     FeedbackId: components["schemas"]["PathId"];
     /**
-     * @description The slug of a subscription.
-     * @example supporter
-     */
-    SubscriptionSlug: components["schemas"]["PathSlug"];
-    /**
      * @description The id of an offer of the subscription.
      * @example 01930e5c-6b00-7c00-8000-000000000002
      */
     SubscriptionOfferId: components["schemas"]["PathId"];
     /**
-     * @description The slug of a game.
-     * @example 007-goldeneye
-     */
-    GameSlug: components["schemas"]["PathSlug"];
-    /**
      * @description The slug of a game category, in any letter case; a new one is made when none has it.
      * @example n64
      */
     GameCategorySlug: string;
-    /**
-     * @description With `*` the request only creates; what exists already is answered with 412.
-     * @example *
-     */
-    CreateOnly: string;
     /**
      * @description The id of a list.
      * @example 01930e5c-6b00-7c00-8000-000000000541
@@ -14320,11 +14395,6 @@ export interface components {
      * @example 01930e5c-6b00-7c00-8000-000000000401
      */
     ListGameId: components["schemas"]["PathId"];
-    /**
-     * @description The order of the lists: last changed first, newest first, by name, or longest first.
-     * @example -created_at
-     */
-    ListSort: "-updated_at" | "-created_at" | "name" | "-items_count";
     /**
      * @description The order of the lists: last changed first or newest first.
      * @example -created_at
@@ -14350,6 +14420,11 @@ export interface components {
      * @example PERSONALIZED
      */
     ListTypeFilter: components["schemas"]["ListType"];
+    /**
+     * @description The order of the list.
+     * @example -followed_at
+     */
+    FollowsSort: "-followed_at";
     /**
      * @description The id of a library entry.
      * @example 01930e5c-6b00-7c00-8000-000000000521
@@ -14411,95 +14486,20 @@ export interface components {
      */
     ReviewId: components["schemas"]["PathId"];
     /**
-     * @description The order of the reviews: newest first, most liked first, or best score first.
-     * @example -likes_count
-     */
-    ReviewSort: "-created_at" | "-likes_count" | "-score";
-    /**
      * @description Only reviews by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     ReviewAuthorFilter: components["schemas"]["ResidentReference"];
-    /**
-     * @description Only reviews of this game.
-     * @example 007-goldeneye
-     */
-    ReviewGameFilter: components["schemas"]["Slug"];
-    /**
-     * @description Only reviews with this verdict.
-     * @example RECOMMENDED
-     */
-    ReviewVerdictFilter: components["schemas"]["ReviewVerdict"];
-    /**
-     * @description Only reviews with this score or a better one.
-     * @example 7
-     */
-    ReviewMinScoreFilter: components["schemas"]["Score"];
-    /**
-     * @description Only reviews with this score or a worse one.
-     * @example 10
-     */
-    ReviewMaxScoreFilter: components["schemas"]["Score"];
-    /**
-     * @description Only reviews with, or only reviews without spoilers.
-     * @example false
-     */
-    ReviewSpoilersFilter: boolean;
-    /**
-     * @description Only reviews of the game on this platform, by the slug of a platform category.
-     * @example n64
-     */
-    ReviewPlatformFilter: components["schemas"]["Slug"];
-    /**
-     * @description Only reviews in this language; `en` finds those in `en-GB` too.
-     * @example en
-     */
-    ReviewLanguageFilter: components["schemas"]["LanguageTag"];
-    /**
-     * @description Only reviews in this status; PUBLISHED ones without it.
-     * @example PUBLISHED
-     */
-    ReviewStatusFilter: components["schemas"]["ReviewStatus"];
     /**
      * @description The id of a rating.
      * @example 01930e5c-6b00-7c00-8000-000000000511
      */
     RatingId: components["schemas"]["PathId"];
     /**
-     * @description The order of the ratings: newest first, best first, or worst first.
-     * @example -score
-     */
-    RatingSort: "-created_at" | "-score" | "score";
-    /**
      * @description Only ratings by this resident.
      * @example 01930e5c-6b00-7c00-8000-000000000100
      */
     RatingResidentFilter: components["schemas"]["ResidentReference"];
-    /**
-     * @description Only ratings of this game.
-     * @example 007-goldeneye
-     */
-    RatingGameFilter: components["schemas"]["Slug"];
-    /**
-     * @description Only ratings with exactly this score.
-     * @example 9
-     */
-    RatingScoreFilter: components["schemas"]["Score"];
-    /**
-     * @description Only ratings with this score or a better one.
-     * @example 7
-     */
-    RatingMinScoreFilter: components["schemas"]["Score"];
-    /**
-     * @description The id of a resident, their username behind an at sign, or the word me.
-     * @example @ada
-     */
-    ResidentId: components["schemas"]["PathResident"];
-    /**
-     * @description The order of the list.
-     * @example -followed_at
-     */
-    FollowsSort: "-followed_at";
     /**
      * @description The id of a role.
      * @example 01930e5c-6b00-7c00-8000-000000000501
@@ -14591,16 +14591,6 @@ export interface components {
      */
     "WWW-Authenticate": "Bearer" | 'Bearer error="invalid_token"' | 'Bearer error="insufficient_scope"';
     /**
-     * @description Where the browser goes on to.
-     * @example https://app.example/signed-in?code=3Jx0bq5H1v8yN2rT7wKcZ4mLpQ9sUfXeAaBbCcDdEeF
-     */
-    RedirectLocation: string;
-    /**
-     * @description The cookie `__Host-oauth`, which binds a sign-in to the browser that started it. It is of no use to scripts.
-     * @example __Host-oauth=w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax
-     */
-    "Set-Cookie": string;
-    /**
      * @description The next and the previous page (RFC 8288); absent on a list of one page.
      * @example </rest/v1/games?cursor=eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl>; rel="next"
      */
@@ -14616,6 +14606,16 @@ export interface components {
      * @example true
      */
     "Idempotent-Replayed": boolean;
+    /**
+     * @description Where the browser goes on to.
+     * @example https://app.example/signed-in?code=3Jx0bq5H1v8yN2rT7wKcZ4mLpQ9sUfXeAaBbCcDdEeF
+     */
+    RedirectLocation: string;
+    /**
+     * @description The cookie `__Host-oauth`, which binds a sign-in to the browser that started it. It is of no use to scripts.
+     * @example __Host-oauth=w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax
+     */
+    "Set-Cookie": string;
   };
   pathItems: never;
 }

@@ -1,7 +1,16 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import { isObject, listOf, objectOf, operationsOf, textOf, type Json, type JsonObject } from "../document.js";
-import { permissionsOf } from "./permissions.js";
-import { operationRule, placeOf, step, type Finding, type Rule } from "./rule.js";
+import {
+  isObject,
+  asArray,
+  asObject,
+  listEndpoints,
+  asString,
+  type Json,
+  type JsonObject,
+  pointerStep,
+} from "../document.js";
+import { listPermissions } from "./permissions.js";
+import { operationRule, operationPointer, type Finding, type Rule } from "./rule.js";
 import { suggestion } from "./suggest.js";
 
 const closed = (properties: object, required: string[]) => ({
@@ -14,8 +23,8 @@ const code = { type: "string", pattern: "^[a-z]+(-[a-z]+)*$" };
 const sentence = { type: "string", minLength: 1 };
 
 const codesOf = (document: JsonObject, status: number): string[] =>
-  Object.entries(objectOf(document["x-problems"])).flatMap(([name, entry]) =>
-    objectOf(entry).status === status ? [name] : [],
+  Object.entries(asObject(document["x-problems"])).flatMap(([name, entry]) =>
+    asObject(entry).status === status ? [name] : [],
   );
 
 const permission = (document: JsonObject): object => ({
@@ -24,7 +33,7 @@ const permission = (document: JsonObject): object => ({
       access: { enum: ["PUBLIC", "RESIDENT", "OWNER", "PERMISSION"] },
       any_of: {
         type: "array",
-        items: { enum: permissionsOf(document) },
+        items: { enum: listPermissions(document) },
         minItems: 1,
         uniqueItems: true,
       },
@@ -94,16 +103,12 @@ const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
 const compile = (schemas: Readonly<Record<string, object>>): Known["validators"] =>
   new Map(Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]));
 
-function complaints(
-  holder: JsonObject,
-  { at, owner }: { at: string; owner: string },
-  known: Known,
-): Finding[] {
+function check(holder: JsonObject, { at, owner }: { at: string; owner: string }, known: Known): Finding[] {
   return Object.entries(holder)
     .filter(([name]) => name.startsWith("x-"))
     .flatMap(([name, value]): Finding[] => {
       const validate = known.validators.get(name);
-      const place = at + step(name);
+      const place = at + pointerStep(name);
       if (!validate) return [{ at: place, message: `${owner}${unknownExtension(name, known)}` }];
       if (validate(value)) return [];
       return (validate.errors ?? [])
@@ -124,13 +129,13 @@ function explain(
 ): string {
   const place = name + instancePath;
   if (keyword === "enum") {
-    const allowed = listOf(objectOf(params).allowedValues).map(textOf);
+    const allowed = asArray(asObject(params).allowedValues).map(asString);
     const given = typeof data === "string" ? data : JSON.stringify(data);
     return `${place} is ${given}, and must be one of ${allowed.join(", ")}${suggestion(given, allowed)}`;
   }
   if (keyword === "additionalProperties") {
-    const known = Object.keys(objectOf(objectOf(parentSchema).properties));
-    const given = textOf(objectOf(params).additionalProperty);
+    const known = Object.keys(asObject(asObject(parentSchema).properties));
+    const given = asString(asObject(params).additionalProperty);
     return `${place} has the unknown key ${given}; its keys are ${known.join(", ")}${suggestion(given, known)}`;
   }
   return `${place} ${message ?? "is wrong"}`;
@@ -138,14 +143,18 @@ function explain(
 
 const extensionSchemas: Rule = {
   name: "extension-schemas",
-  because: "extensions drive server, SDK and docs: one that is misspelt would be silently without effect",
+  reason: "extensions drive server, SDK and docs: one that is misspelt would be silently without effect",
   check: (document) => {
     const ofOperations: Known = { holder: "operations", validators: compile(operationExtensions(document)) };
     const ofRoot: Known = { holder: "the document", validators: compile(rootExtensions) };
     return [
-      ...complaints(document, { at: "", owner: "" }, ofRoot),
-      ...operationsOf(document).flatMap((place) =>
-        complaints(place.operation, { at: placeOf(place), owner: `${place.id}: ` }, ofOperations),
+      ...check(document, { at: "", owner: "" }, ofRoot),
+      ...listEndpoints(document).flatMap((endpoint) =>
+        check(
+          endpoint.operation,
+          { at: operationPointer(endpoint), owner: `${endpoint.id}: ` },
+          ofOperations,
+        ),
       ),
     ];
   },
@@ -159,13 +168,13 @@ const extensionsPresent = operationRule(
 );
 
 function strayIn(value: Json, at: string): Finding[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => strayIn(item, at + step(index)));
+  if (Array.isArray(value)) return value.flatMap((item, index) => strayIn(item, at + pointerStep(index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (key === "example" || key === "examples") return [];
     return key.startsWith("x-")
-      ? [{ at: at + step(key), message: `${key} has no place here` }]
-      : strayIn(inner, at + step(key));
+      ? [{ at: at + pointerStep(key), message: `${key} has no place here` }]
+      : strayIn(inner, at + pointerStep(key));
   });
 }
 
@@ -173,11 +182,11 @@ const isMethod = (path: string): boolean => /^\/paths\/[^/]+\/[a-z]+\/x-[^/]+$/.
 
 const noStrayExtensions: Rule = {
   name: "no-stray-extensions",
-  because: "extensions stand at the root and at operations; elsewhere nothing reads them",
+  reason: "extensions stand at the root and at operations; elsewhere nothing reads them",
   check: (document) =>
     [
-      ...strayIn(objectOf(document.paths), "/paths"),
-      ...strayIn(objectOf(document.components), "/components"),
+      ...strayIn(asObject(document.paths), "/paths"),
+      ...strayIn(asObject(document.components), "/components"),
     ].filter(
       // Header names of components start with X-, in upper case, and are no extensions.
       ({ at }) => !isMethod(at),

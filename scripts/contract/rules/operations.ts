@@ -1,6 +1,6 @@
-import { listOf, objectOf, operationsOf, textOf, type JsonObject } from "../document.js";
+import { asArray, asObject, listEndpoints, asString, type JsonObject } from "../document.js";
 import { isExcepted, namedByInterface } from "./exceptions.js";
-import { operationRule, placeOf, type Rule } from "./rule.js";
+import { operationRule, operationPointer, type Rule } from "./rule.js";
 
 const verbs = [
   ...[
@@ -54,8 +54,8 @@ const singleTag = operationRule(
   "one-tag",
   "each tag becomes one interface, so an operation with two tags would be generated twice",
   ({ operation }, document) => {
-    const tags = listOf(operation.tags);
-    const declared = listOf(document.tags).map(objectOf);
+    const tags = asArray(operation.tags);
+    const declared = asArray(document.tags).map(asObject);
     const [tag] = tags;
     if (tags.length !== 1 || tag === undefined)
       return [`has ${String(tags.length)} tags; give it exactly one`];
@@ -67,20 +67,20 @@ const singleTag = operationRule(
 
 const operationIds: Rule = {
   name: "operation-id",
-  because: "it is the name of a method in server and SDK: lowerCamel, a verb first, unique",
+  reason: "it is the name of a method in server and SDK: lowerCamel, a verb first, unique",
   check: (document) => {
-    const places = operationsOf(document);
-    return places.flatMap((place) => {
-      const at = placeOf(place);
-      const id = place.operation.operationId;
-      if (typeof id !== "string") return [{ at, message: `${place.id} has no operationId` }];
+    const endpoints = listEndpoints(document);
+    return endpoints.flatMap((endpoint) => {
+      const at = operationPointer(endpoint);
+      const id = endpoint.operation.operationId;
+      if (typeof id !== "string") return [{ at, message: `${endpoint.id} has no operationId` }];
       const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
       return [
         ...(/^[a-z][a-zA-Z0-9]*$/.test(id) ? [] : [{ at, message: `${id} is not lowerCamel` }]),
         ...(verbs.includes(verb) || isExcepted(namedByInterface, id)
           ? []
           : [{ at, message: `${id} does not start with a verb known to this rule` }]),
-        ...(places.filter((other) => other.id === id).length > 1
+        ...(endpoints.filter((other) => other.id === id).length > 1
           ? [{ at, message: `${id} stands twice` }]
           : []),
       ];
@@ -90,19 +90,19 @@ const operationIds: Rule = {
 
 const sdkMethods: Rule = {
   name: "sdk-method",
-  because: "it is the name of the SDK's method within the tag",
+  reason: "it is the name of the SDK's method within the tag",
   check: (document) => {
-    const places = operationsOf(document);
-    const named = places.map(
-      ({ operation }) => `${textOf(listOf(operation.tags)[0])} ${textOf(operation["x-sdk-method"])}`,
+    const endpoints = listEndpoints(document);
+    const named = endpoints.map(
+      ({ operation }) => `${asString(asArray(operation.tags)[0])} ${asString(operation["x-sdk-method"])}`,
     );
-    return places.flatMap((place, index) => {
-      const method = place.operation["x-sdk-method"];
-      const at = placeOf(place);
+    return endpoints.flatMap((endpoint, index) => {
+      const method = endpoint.operation["x-sdk-method"];
+      const at = operationPointer(endpoint);
       if (typeof method !== "string" || !/^[a-z][a-zA-Z0-9]*$/.test(method))
-        return [{ at, message: `${place.id}: x-sdk-method is no lowerCamel name` }];
+        return [{ at, message: `${endpoint.id}: x-sdk-method is no lowerCamel name` }];
       const twice = named.filter((name) => name === named[index]).length > 1;
-      return twice ? [{ at, message: `${place.id}: x-sdk-method ${method} stands twice in its tag` }] : [];
+      return twice ? [{ at, message: `${endpoint.id}: x-sdk-method ${method} stands twice in its tag` }] : [];
     });
   },
 };
@@ -164,8 +164,8 @@ const security = operationRule(
   "security",
   "credentials are never ignored, so the list says which are taken, and it must agree with x-permission",
   ({ operation }) => {
-    const { access } = objectOf(operation["x-permission"]);
-    const wanted = JSON.stringify(securityOf[textOf(access)]);
+    const { access } = asObject(operation["x-permission"]);
+    const wanted = JSON.stringify(securityOf[asString(access)]);
     return JSON.stringify(operation.security) === wanted
       ? []
       : [`must have security ${wanted}, as its x-permission says`];
@@ -187,10 +187,10 @@ const parametersAgree = operationRule(
   ({ operation, parameters }) => {
     const headers = parameters
       .filter((parameter) => parameter.in === "header")
-      .map(({ name }) => textOf(name));
+      .map(({ name }) => asString(name));
     const wanted = wantedHeaders(operation);
     const queries = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
-    const paging = objectOf(operation["x-paginated"]).cursor === "QUERY" ? ["limit", "cursor"] : [];
+    const paging = asObject(operation["x-paginated"]).cursor === "QUERY" ? ["limit", "cursor"] : [];
     return [
       ...wanted.filter((name) => !headers.includes(name)).map((name) => `lacks the parameter ${name}`),
       ...["If-Match", "Idempotency-Key"]

@@ -1,6 +1,6 @@
-import { listOf, objectOf, operationsOf, textOf, type JsonObject } from "../document.js";
+import { asArray, asObject, listEndpoints, asString, type JsonObject, pointerStep } from "../document.js";
 import { ambiguousPaths, isExcepted } from "./exceptions.js";
-import { step, type Finding, type Rule } from "./rule.js";
+import { type Finding, type Rule } from "./rule.js";
 
 const isTemplate = (segment: string): boolean => segment.startsWith("{");
 
@@ -16,7 +16,7 @@ function overlap(one: string, other: string): boolean {
 }
 
 const pairs = (document: JsonObject): [string, string][] => {
-  const paths = Object.keys(objectOf(document.paths));
+  const paths = Object.keys(asObject(document.paths));
   return paths.flatMap((one, index) => paths.slice(index + 1).map((other): [string, string] => [one, other]));
 };
 
@@ -32,12 +32,12 @@ function ambiguous(one: string, other: string): boolean {
 
 const noAmbiguousPaths: Rule = {
   name: "no-ambiguous-paths",
-  because: "routers choose between such paths by chance",
+  reason: "routers choose between such paths by chance",
   check: (document) =>
     pairs(document)
       .filter(([one, other]) => ambiguous(one, other) && !isExcepted(ambiguousPaths, one, other))
       .map(([one, other]) => ({
-        at: `/paths${step(one)}`,
+        at: `/paths${pointerStep(one)}`,
         message: `${one} and ${other} fit the same URLs`,
       })),
 };
@@ -57,11 +57,11 @@ function differentNames(one: string, other: string): [string, string][] {
 
 const sameParameterNames: Rule = {
   name: "same-parameter-names",
-  because: "routers and generators merge overlapping paths, and a parameter there has one name",
+  reason: "routers and generators merge overlapping paths, and a parameter there has one name",
   check: (document) =>
     pairs(document).flatMap(([one, other]) =>
       differentNames(one, other).map(([left, right]) => ({
-        at: `/paths${step(other)}`,
+        at: `/paths${pointerStep(other)}`,
         message: `${one} says ${left} where ${other} says ${right}`,
       })),
     ),
@@ -69,29 +69,34 @@ const sameParameterNames: Rule = {
 
 const pathParameters: Rule = {
   name: "path-parameters",
-  because: "the server and the SDK take the values of a path from its declared parameters",
+  reason: "the server and the SDK take the values of a path from its declared parameters",
   check: (document) =>
-    operationsOf(document).flatMap(({ id, path, method, parameters }): Finding[] => {
+    listEndpoints(document).flatMap(({ id, path, method, parameters }): Finding[] => {
       const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const declared = parameters.filter((each) => each.in === "path").map(({ name }) => textOf(name));
+      const declared = parameters.filter((each) => each.in === "path").map(({ name }) => asString(name));
       const agree = wanted.toSorted().join() === declared.toSorted().join();
       return agree
         ? []
-        : [{ at: `/paths${step(path)}/${method}`, message: `${id}: ${path} declares (${declared.join()})` }];
+        : [
+            {
+              at: `/paths${pointerStep(path)}/${method}`,
+              message: `${id}: ${path} declares (${declared.join()})`,
+            },
+          ];
     }),
 };
 
 const servers: Rule = {
   name: "servers",
-  because:
+  reason:
     "a client made from the document must find the service: a whole URL that ends in /rest, with a variable for the host",
   check: (document) => {
-    const urls = listOf(document.servers).map(objectOf);
+    const urls = asArray(document.servers).map(asObject);
     if (urls.length === 0) return [{ at: "/servers", message: "there are no servers" }];
     return urls.flatMap(({ url, variables }, index) =>
-      /^https?:\/\/\{(\w+)\}\/rest$/.test(textOf(url)) && Object.keys(objectOf(variables)).length > 0
+      /^https?:\/\/\{(\w+)\}\/rest$/.test(asString(url)) && Object.keys(asObject(variables)).length > 0
         ? []
-        : [{ at: `/servers/${String(index)}`, message: `${textOf(url)} does not do` }],
+        : [{ at: `/servers/${String(index)}`, message: `${asString(url)} does not do` }],
     );
   },
 };

@@ -1,14 +1,23 @@
-import { listOf, objectOf, operationsOf, resolve, textOf, type Json, type JsonObject } from "../document.js";
+import {
+  asArray,
+  asObject,
+  listEndpoints,
+  resolve,
+  asString,
+  type Json,
+  type JsonObject,
+  pointerStep,
+} from "../document.js";
 import { reachable } from "./components.js";
 import { isExcepted, providerForms } from "./exceptions.js";
-import { mediaOf, operationRule, step, type Finding, type Rule } from "./rule.js";
+import { singleMedia, operationRule, type Finding, type Rule } from "./rule.js";
 
 const jsonOnly = operationRule(
   "json-requests",
   "two media types, or merge-patch alone, break client generators; the server takes merge-patch all the same",
   ({ operation, id }, document) => {
     if (!("requestBody" in operation)) return [];
-    const { types } = mediaOf(resolve(document, operation.requestBody));
+    const { types } = singleMedia(resolve(document, operation.requestBody));
     const wanted = isExcepted(providerForms, id) ? "application/x-www-form-urlencoded" : "application/json";
     return types.join() === wanted ? [] : [`takes ${types.join(", ")}; declare ${wanted} only`];
   },
@@ -20,10 +29,10 @@ const requestExamples = operationRule(
   ({ operation }, document) => {
     if (!("requestBody" in operation)) return [];
     const body = resolve(document, operation.requestBody);
-    const { examples, example } = mediaOf(body).media;
+    const { examples, example } = singleMedia(body).media;
     return [
       ...(body.description ? [] : ["has a body without a description"]),
-      ...(Object.keys(objectOf(examples)).length > 0 || example !== undefined
+      ...(Object.keys(asObject(examples)).length > 0 || example !== undefined
         ? []
         : ["has a body without an example"]),
     ];
@@ -43,15 +52,15 @@ function objectsIn(
   seen: Set<string>,
 ): Reached[] {
   if (schema === undefined) return [];
-  const { $ref } = objectOf(schema);
+  const { $ref } = asObject(schema);
   if (typeof $ref === "string" && seen.has($ref)) return [];
   if (typeof $ref === "string") seen.add($ref);
   const here = typeof $ref === "string" ? ($ref.split("/").at(-1) ?? name) : name;
   const resolved = resolve(document, schema);
-  const parts = ["allOf", "oneOf", "anyOf"].flatMap((key) => listOf(resolved[key]));
+  const parts = ["allOf", "oneOf", "anyOf"].flatMap((key) => asArray(resolved[key]));
   return [
     ...(resolved.type === "object" || "properties" in resolved ? [{ name: here, schema: resolved }] : []),
-    ...Object.entries(objectOf(resolved.properties)).flatMap(([key, value]) =>
+    ...Object.entries(asObject(resolved.properties)).flatMap(([key, value]) =>
       objectsIn(document, value, `${here}.${key}`, seen),
     ),
     ...[...parts, resolved.items].flatMap((part) => objectsIn(document, part, here, seen)),
@@ -59,14 +68,14 @@ function objectsIn(
 }
 
 const answersOf = (document: JsonObject): Json[] =>
-  operationsOf(document).map(({ operation }) => objectOf(operation.responses));
+  listEndpoints(document).map(({ operation }) => asObject(operation.responses));
 
 const closedRequests = operationRule(
   "closed-requests",
   "a misspelt field must be answered, not swallowed",
   ({ operation, method, id }, document) => {
     if (!("requestBody" in operation) || isExcepted(providerForms, id)) return [];
-    const { schema } = mediaOf(resolve(document, operation.requestBody)).media;
+    const { schema } = singleMedia(resolve(document, operation.requestBody)).media;
     // An update may send back what was read: such parts are open, since answers may gain fields.
     const sentBack = method === "patch" ? reachable(document, answersOf(document)) : new Set<string>();
     return objectsIn(document, schema, "the body", sentBack)
@@ -83,7 +92,7 @@ const updatesChangeSomething = operationRule(
   "an update of nothing is refused, so a client that checks by the contract should not send it",
   ({ operation, method }, document) => {
     if (method !== "patch") return [];
-    const { schema } = mediaOf(resolve(document, operation.requestBody)).media;
+    const { schema } = singleMedia(resolve(document, operation.requestBody)).media;
     const { minProperties } = resolve(document, schema);
     return minProperties === 1 ? [] : ["takes an empty object; say minProperties: 1"];
   },
@@ -92,19 +101,19 @@ const updatesChangeSomething = operationRule(
 /** Parameters and headers, shared or written out. */
 function carriersOf(document: JsonObject): { at: string; name: string; carrier: JsonObject }[] {
   const shared = ["parameters", "headers"].flatMap((kind) =>
-    Object.entries(objectOf(objectOf(document.components)[kind])).map(([name, value]) => ({
-      at: `/components/${kind}${step(name)}`,
+    Object.entries(asObject(asObject(document.components)[kind])).map(([name, value]) => ({
+      at: `/components/${kind}${pointerStep(name)}`,
       name,
-      carrier: objectOf(value),
+      carrier: asObject(value),
     })),
   );
-  const own = Object.entries(objectOf(document.paths)).flatMap(([path, item]) =>
-    Object.entries({ "": item, ...objectOf(item) }).flatMap(([method, holder]) =>
-      listOf(objectOf(holder).parameters).flatMap((value, index) => {
-        const carrier = objectOf(value);
+  const own = Object.entries(asObject(document.paths)).flatMap(([path, item]) =>
+    Object.entries({ "": item, ...asObject(item) }).flatMap(([method, holder]) =>
+      asArray(asObject(holder).parameters).flatMap((value, index) => {
+        const carrier = asObject(value);
         if ("$ref" in carrier) return [];
-        const at = `/paths${step(path)}${method && step(method)}/parameters/${String(index)}`;
-        return [{ at, name: textOf(carrier.name), carrier }];
+        const at = `/paths${pointerStep(path)}${method && pointerStep(method)}/parameters/${String(index)}`;
+        return [{ at, name: asString(carrier.name), carrier }];
       }),
     ),
   );
@@ -113,7 +122,7 @@ function carriersOf(document: JsonObject): { at: string; name: string; carrier: 
 
 const carriersDescribed: Rule = {
   name: "parameter-described",
-  because:
+  reason:
     "a parameter or header without a description and an example cannot be used without reading the source",
   check: (document) =>
     carriersOf(document).flatMap(({ at, name, carrier }): Finding[] => [
@@ -125,7 +134,7 @@ const carriersDescribed: Rule = {
 
 const noArrayDefaults: Rule = {
   name: "no-array-defaults",
-  because: "the Kotlin generator writes code that does not compile for a default on an array parameter",
+  reason: "the Kotlin generator writes code that does not compile for a default on an array parameter",
   check: (document) =>
     carriersOf(document).flatMap(({ at, name, carrier }) => {
       const { type, default: value } = resolve(document, carrier.schema);

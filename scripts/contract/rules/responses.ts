@@ -1,19 +1,19 @@
 import {
   isObject,
-  listOf,
-  objectOf,
+  asArray,
+  asObject,
   resolve,
-  textOf,
+  asString,
   type JsonObject,
-  type OperationPlace,
+  type Endpoint,
 } from "../document.js";
-import { codesIn, isProblem, mediaOf, operationRule, responseRule, type Rule } from "./rule.js";
+import { problemCodes, isProblem, singleMedia, operationRule, responseRule, type Rule } from "./rule.js";
 
 const explicitStatuses = operationRule(
   "explicit-statuses",
   "`default` would let the server send anything, and no client could narrow on it",
   ({ operation }) => {
-    const statuses = Object.keys(objectOf(operation.responses));
+    const statuses = Object.keys(asObject(operation.responses));
     return [
       ...statuses.filter((status) => !/^[1-5]\d\d$/.test(status)).map((status) => `declares ${status}`),
       ...(statuses.some((status) => /^[23]/.test(status)) ? [] : ["declares no success"]),
@@ -22,10 +22,10 @@ const explicitStatuses = operationRule(
 );
 
 /** The statuses that follow from what an operation is. */
-function wantedStatuses({ operation, method, parameters }: OperationPlace): string[] {
-  const { conceal_credentials: concealed } = objectOf(operation["x-permission"]);
+function wantedStatuses({ operation, method, parameters }: Endpoint): string[] {
+  const { conceal_credentials: concealed } = asObject(operation["x-permission"]);
   const conditional = operation["x-conditional"];
-  const createsByPath = method === "put" && "201" in objectOf(operation.responses);
+  const createsByPath = method === "put" && "201" in asObject(operation.responses);
   const takesPath = parameters.some((parameter) => parameter.in === "path");
   const createOnly = method !== "get" && parameters.some(({ name }) => name === "If-None-Match");
   return [
@@ -45,9 +45,9 @@ const derived = ["304", "412", "413", "415", "422", "429"];
 const declaredStatuses = operationRule(
   "declared-statuses",
   "clients handle what is declared: nothing that can come may be missing, nothing that cannot may stand there",
-  (place) => {
-    const statuses = Object.keys(objectOf(place.operation.responses));
-    const wanted = wantedStatuses(place);
+  (endpoint) => {
+    const statuses = Object.keys(asObject(endpoint.operation.responses));
+    const wanted = wantedStatuses(endpoint);
     return [
       ...wanted.filter((status) => !statuses.includes(status)).map((status) => `does not declare ${status}`),
       ...derived
@@ -66,12 +66,12 @@ const isWithoutBody = (status: string, response: JsonObject): boolean =>
 const oneMediaType = responseRule(
   "one-media-type",
   "generated clients have one type per response; errors are problem documents (RFC 9457)",
-  (place) => {
-    const { status, response } = place;
-    const { types } = mediaOf(response);
+  (entry) => {
+    const { status, response } = entry;
+    const { types } = singleMedia(response);
     const wanted = isWithoutBody(status, response)
       ? []
-      : isProblem(place)
+      : isProblem(entry)
         ? ["application/problem+json"]
         : ["application/json"];
     return types.join() === wanted.join()
@@ -83,15 +83,15 @@ const oneMediaType = responseRule(
 const problemSchemas = responseRule(
   "problem-schema",
   "there is one Problem schema; each response narrows its `code` by an enum, so the server cannot send another and the SDK knows",
-  (place, document) => {
-    if (!isProblem(place)) return [];
-    const { schema } = mediaOf(place.response).media;
-    const extendsProblem = listOf(resolve(document, schema).allOf).some(
-      (part) => objectOf(part).$ref === "#/components/schemas/Problem",
+  (entry, document) => {
+    if (!isProblem(entry)) return [];
+    const { schema } = singleMedia(entry.response).media;
+    const extendsProblem = asArray(resolve(document, schema).allOf).some(
+      (part) => asObject(part).$ref === "#/components/schemas/Problem",
     );
     return [
       ...(extendsProblem ? [] : ["is not made of the Problem schema by allOf"]),
-      ...(codesIn(document, schema).length > 0 ? [] : ["names no codes by an enum"]),
+      ...(problemCodes(document, schema).length > 0 ? [] : ["names no codes by an enum"]),
     ];
   },
 );
@@ -100,10 +100,10 @@ const problemSchemas = responseRule(
 const sharedCodes = responseRule(
   "shared-codes",
   "what the kernel answers for every operation must be among the declared codes",
-  (answer, document) => {
-    if (!isProblem(answer)) return [];
-    const { operation } = answer.place;
-    const codes = codesIn(document, mediaOf(answer.response).media.schema);
+  (entry, document) => {
+    if (!isProblem(entry)) return [];
+    const { operation } = entry.endpoint;
+    const codes = problemCodes(document, singleMedia(entry.response).media.schema);
     const wanted: Readonly<Record<string, readonly string[]>> = {
       "400": [
         ...(operation["x-open-query"] === true ? ["validation-failed"] : ["unknown-parameter"]),
@@ -118,14 +118,14 @@ const sharedCodes = responseRule(
       "500": ["internal-error"],
       "503": ["service-unavailable"],
     };
-    return (wanted[answer.status] ?? [])
+    return (wanted[entry.status] ?? [])
       .filter((code) => !codes.includes(code))
       .map((code) => `lacks the code ${code}`);
   },
 );
 
 const takesJson = ({ requestBody }: JsonObject, document: JsonObject): boolean =>
-  requestBody !== undefined && mediaOf(resolve(document, requestBody)).types.includes("application/json");
+  requestBody !== undefined && singleMedia(resolve(document, requestBody)).types.includes("application/json");
 
 /** The statuses of refusals by an operation itself, which an `Idempotency-Key` replays. */
 const replayed = ["400", "403", "404", "409", "412"];
@@ -134,22 +134,22 @@ const replayed = ["400", "403", "404", "409", "412"];
 const answeredBefore = ["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"];
 
 /** Whether a GET answers what an operation creates: below the collection, or at the same path. */
-function canBeRead({ method, path }: OperationPlace, document: JsonObject): boolean {
-  const paths = Object.entries(objectOf(document.paths));
+function canBeRead({ method, path }: Endpoint, document: JsonObject): boolean {
+  const paths = Object.entries(asObject(document.paths));
   const isItem = (other: string): boolean =>
     method === "put" ? other === path : other.startsWith(`${path}/{`) && other.endsWith("}");
   const items = paths.filter(([other]) => isItem(other));
-  return items.length === 0 || items.some(([, item]) => "get" in objectOf(item));
+  return items.length === 0 || items.some(([, item]) => "get" in asObject(item));
 }
 
 /** The headers that a response must declare. */
 function wantedHeaders(
-  place: OperationPlace,
+  endpoint: Endpoint,
   status: string,
   codes: readonly string[],
   document: JsonObject,
 ): string[] {
-  const { operation, method } = place;
+  const { operation, method } = endpoint;
   const isStored = replayed.includes(status) && codes.some((code) => !answeredBefore.includes(code));
   const exempt = operation["x-rate-limit"] === "EXEMPT";
   const success = status.startsWith("2");
@@ -158,7 +158,7 @@ function wantedHeaders(
   return [
     "X-Request-Id",
     ...(exempt ? [] : ["RateLimit-Policy", "RateLimit"]),
-    ...(["302", "303"].includes(status) || (status === "201" && canBeRead(place, document))
+    ...(["302", "303"].includes(status) || (status === "201" && canBeRead(endpoint, document))
       ? ["Location"]
       : []),
     ...(status === "401" ? ["WWW-Authenticate"] : []),
@@ -172,12 +172,12 @@ function wantedHeaders(
 const responseHeaders = responseRule(
   "response-headers",
   "clients find request ids, quotas, tags and places where the contract says that they are",
-  ({ place, status, response }, document) => {
-    const headers = objectOf(response.headers);
-    const codes = codesIn(document, mediaOf(response).media.schema);
-    const isNowhere = status === "201" && "Location" in headers && !canBeRead(place, document);
+  ({ endpoint, status, response }, document) => {
+    const headers = asObject(response.headers);
+    const codes = problemCodes(document, singleMedia(response).media.schema);
+    const isNowhere = status === "201" && "Location" in headers && !canBeRead(endpoint, document);
     return [
-      ...wantedHeaders(place, status, codes, document)
+      ...wantedHeaders(endpoint, status, codes, document)
         .filter((name) => !(name in headers))
         .map((name) => `lacks the header ${name}`),
       ...(isNowhere ? ["declares the header Location, but no GET answers there"] : []),
@@ -189,8 +189,8 @@ const sharedHeaders = responseRule(
   "shared-headers",
   "a header that is written once is the same everywhere",
   ({ response }) =>
-    Object.entries(objectOf(response.headers))
-      .filter(([, header]) => !textOf(objectOf(header).$ref).startsWith("#/components/headers/"))
+    Object.entries(asObject(response.headers))
+      .filter(([, header]) => !asString(asObject(header).$ref).startsWith("#/components/headers/"))
       .map(([name]) => `writes the header ${name} out; refer to components/headers`),
 );
 
@@ -198,8 +198,8 @@ const messageExamples = responseRule(
   "response-examples",
   "every answer that has a body shows one; the mock server and the SDK's readers live on them",
   ({ status, response }) => {
-    const { examples, example } = mediaOf(response).media;
-    const shown = Object.keys(objectOf(examples)).length > 0 || example !== undefined;
+    const { examples, example } = singleMedia(response).media;
+    const shown = Object.keys(asObject(examples)).length > 0 || example !== undefined;
     return isWithoutBody(status, response) || shown ? [] : ["has no example"];
   },
 );
@@ -209,10 +209,10 @@ const sameSchema = operationRule(
   "some generators have one return type per operation, whether it created or found",
   ({ operation }, document) => {
     const schemas = ["200", "201"].flatMap((status) => {
-      const response = objectOf(operation.responses)[status];
+      const response = asObject(operation.responses)[status];
       return response === undefined
         ? []
-        : [JSON.stringify(mediaOf(resolve(document, response)).media.schema)];
+        : [JSON.stringify(singleMedia(resolve(document, response)).media.schema)];
     });
     return new Set(schemas).size > 1 ? ["answers 200 and 201 with different schemas"] : [];
   },
@@ -227,16 +227,16 @@ const pageShape = operationRule(
   "one iterator reads every list: data with its items, pagination with its cursors",
   ({ operation }, document) => {
     if (!("x-paginated" in operation)) return [];
-    const response = resolve(document, objectOf(operation.responses)["200"]);
+    const response = resolve(document, asObject(operation.responses)["200"]);
     const { properties } = schemaOf(document, response);
     return ["data", "pagination"]
-      .filter((key) => !(key in objectOf(properties)))
+      .filter((key) => !(key in asObject(properties)))
       .map((key) => `answers a page without ${key}`);
   },
 );
 
 const schemaOf = (document: JsonObject, response: JsonObject): JsonObject => {
-  const { schema } = mediaOf(response).media;
+  const { schema } = singleMedia(response).media;
   return isObject(schema) ? resolve(document, schema) : {};
 };
 

@@ -1,17 +1,17 @@
-import { listOf, objectOf, resolve, textOf, type JsonObject } from "../document.js";
+import { asArray, asObject, resolve, asString, type JsonObject } from "../document.js";
 import type { Rule } from "./rule.js";
-import { schemasOf, typesOf, type SchemaPlace } from "./schemas-walk.js";
+import { listSchemas, nonNullTypes, type SchemaEntry } from "./schemas-walk.js";
 
 const schemaRule = (
   name: string,
-  because: string,
-  complaints: (place: SchemaPlace, document: JsonObject) => string[],
+  reason: string,
+  check: (entry: SchemaEntry, document: JsonObject) => string[],
 ): Rule => ({
   name,
-  because,
+  reason,
   check: (document) =>
-    schemasOf(document).flatMap((place) =>
-      complaints(place, document).map((message) => ({ at: place.at, message: `${place.name} ${message}` })),
+    listSchemas(document).flatMap((entry) =>
+      check(entry, document).map((message) => ({ at: entry.at, message: `${entry.name} ${message}` })),
     ),
 });
 
@@ -22,7 +22,7 @@ const strings = schemaRule(
   "what has no limit is a way to fill the database and the memory",
   ({ schema }) => {
     const limited = "maxLength" in schema || "pattern" in schema || isBounded(schema);
-    return typesOf(schema).includes("string") && !limited
+    return nonNullTypes(schema).includes("string") && !limited
       ? ["is a string without maxLength, enum or pattern"]
       : [];
   },
@@ -32,11 +32,11 @@ const numbers = schemaRule(
   "number-bounds",
   "numbers end somewhere: in a column, in a language, in sense",
   ({ schema }) => {
-    const numeric = typesOf(schema).some((type) => type === "integer" || type === "number");
+    const numeric = nonNullTypes(schema).some((type) => type === "integer" || type === "number");
     if (!numeric || isBounded(schema)) return [];
     return [
       ...["minimum", "maximum"].filter((key) => !(key in schema)).map((key) => `is a number without ${key}`),
-      ...(["int32", "int64", "float", "double"].includes(textOf(schema.format))
+      ...(["int32", "int64", "float", "double"].includes(asString(schema.format))
         ? []
         : ["is a number without a format"]),
     ];
@@ -47,8 +47,10 @@ const arrays = schemaRule(
   "array-bounds",
   "what has no limit is a way to fill the database and the memory",
   ({ schema }) => [
-    ...(typesOf(schema).includes("array") && !("maxItems" in schema) ? ["is an array without maxItems"] : []),
-    ...(typesOf(schema).includes("array") && !("items" in schema) ? ["is an array without items"] : []),
+    ...(nonNullTypes(schema).includes("array") && !("maxItems" in schema)
+      ? ["is an array without maxItems"]
+      : []),
+    ...(nonNullTypes(schema).includes("array") && !("items" in schema) ? ["is an array without items"] : []),
   ],
 );
 
@@ -83,9 +85,9 @@ const formats = schemaRule(
   "formats",
   "ids, addresses, links and times are checked and typed by their format",
   ({ schema }, document) =>
-    Object.entries(objectOf(schema.properties)).flatMap(([name, value]) => {
+    Object.entries(asObject(schema.properties)).flatMap(([name, value]) => {
       const wanted = formatsByName.find((each) => each.name.test(name));
-      const types = typesOf(branchOf(document, value));
+      const types = nonNullTypes(branchOf(document, value));
       if (!wanted || !types.includes("string") || looseIds.includes(name)) return [];
       const { format } = branchOf(document, value);
       return format === wanted.format ? [] : [`has ${name} without the format ${wanted.format}`];
@@ -95,7 +97,7 @@ const formats = schemaRule(
 /** The schema of a property, without the null beside it. */
 function branchOf(document: JsonObject, value: JsonObject[string]): JsonObject {
   const schema = resolve(document, value);
-  const [first] = listOf(schema.oneOf).filter((part) => objectOf(part).type !== "null");
+  const [first] = asArray(schema.oneOf).filter((part) => asObject(part).type !== "null");
   return first === undefined ? schema : branchOf(document, first);
 }
 
@@ -108,11 +110,11 @@ const visibleNames = schemaRule(
   ({ schema }, document) => {
     // Objects that requests send are closed; what answers carry was checked when it was sent.
     if (schema.additionalProperties !== false) return [];
-    return Object.entries(objectOf(schema.properties)).flatMap(([name, value]) => {
+    return Object.entries(asObject(schema.properties)).flatMap(([name, value]) => {
       const text = branchOf(document, value);
-      const pattern = textOf(text.pattern);
+      const pattern = asString(text.pattern);
       const isAscii = /^\^\[[A-Za-z]/.test(pattern);
-      if (!namesShown.includes(name) || !typesOf(text).includes("string") || isAscii) return [];
+      if (!namesShown.includes(name) || !nonNullTypes(text).includes("string") || isAscii) return [];
       const isVisible = text.format === "visible-text" && pattern.includes(bidirectionalControls);
       return isVisible
         ? []
@@ -128,10 +130,10 @@ const required = schemaRule(
   "a required name that is no property is a typing mistake",
   ({ schema, role }) => {
     if (role === "part" || !("properties" in schema)) return [];
-    const names = Object.keys(objectOf(schema.properties));
-    return listOf(schema.required)
-      .filter((name) => !names.includes(textOf(name)))
-      .map((name) => `requires ${textOf(name)}, which is no property`);
+    const names = Object.keys(asObject(schema.properties));
+    return asArray(schema.required)
+      .filter((name) => !names.includes(asString(name)))
+      .map((name) => `requires ${asString(name)}, which is no property`);
   },
 );
 

@@ -1,18 +1,18 @@
-import { isObject, listOf, objectOf, type Json } from "../document.js";
-import { step, type Finding, type Rule } from "./rule.js";
-import { schemasOf, type SchemaPlace } from "./schemas-walk.js";
+import { isObject, asArray, asObject, type Json, pointerStep } from "../document.js";
+import { type Finding, type Rule } from "./rule.js";
+import { listSchemas, type SchemaEntry } from "./schemas-walk.js";
 
 const writingRule = (
   name: string,
-  because: string,
-  forbidden: (place: SchemaPlace) => string | false,
+  reason: string,
+  forbidden: (entry: SchemaEntry) => string | false,
 ): Rule => ({
   name,
-  because,
+  reason,
   check: (document) =>
-    schemasOf(document).flatMap((place) => {
-      const message = forbidden(place);
-      return message === false ? [] : [{ at: place.at, message: `${place.name} ${message}` }];
+    listSchemas(document).flatMap((entry) => {
+      const message = forbidden(entry);
+      return message === false ? [] : [{ at: entry.at, message: `${entry.name} ${message}` }];
     }),
 });
 
@@ -26,7 +26,7 @@ const constantBooleans = writingRule(
   "no-constant-booleans",
   "breaks ogen, the Java client and openapi-python-client; write a plain described boolean",
   ({ schema }) => {
-    const values = listOf(schema.enum);
+    const values = asArray(schema.enum);
     const constant =
       typeof schema.const === "boolean" ||
       (values.length > 0 && values.every((each) => typeof each === "boolean"));
@@ -37,14 +37,14 @@ const constantBooleans = writingRule(
 const typeLists = writingRule(
   "no-type-lists",
   "breaks ogen, oapi-codegen and Java; leave the type out, or write anyOf of scalars",
-  ({ schema }) => listOf(schema.type).filter((type) => type !== "null").length > 1 && "has a list of types",
+  ({ schema }) => asArray(schema.type).filter((type) => type !== "null").length > 1 && "has a list of types",
 );
 
 const arrayAlternatives = writingRule(
   "no-array-alternatives",
   "breaks ogen, oapi-codegen and Java; alternatives are scalars or objects",
   ({ schema }) =>
-    ["oneOf", "anyOf"].some((key) => listOf(schema[key]).some((part) => objectOf(part).type === "array")) &&
+    ["oneOf", "anyOf"].some((key) => asArray(schema[key]).some((part) => asObject(part).type === "array")) &&
     "has an array among its alternatives",
 );
 
@@ -53,8 +53,8 @@ const nullableEnums = writingRule(
   "JSON Schema demands it: an enum without null refuses null, whatever the type says",
   ({ schema }) =>
     "enum" in schema &&
-    listOf(schema.type).includes("null") &&
-    !listOf(schema.enum).includes(null) &&
+    asArray(schema.type).includes("null") &&
+    !asArray(schema.enum).includes(null) &&
     "may be null by its type and not by its enum",
 );
 
@@ -62,7 +62,7 @@ const nullableReferences = writingRule(
   "nullable-references",
   "the one way that every generator takes, and that becomes nullable in 3.0: oneOf of the reference and type null",
   ({ schema }) => {
-    const anyOfNull = listOf(schema.anyOf).some((part) => objectOf(part).type === "null");
+    const anyOfNull = asArray(schema.anyOf).some((part) => asObject(part).type === "null");
     return ("nullable" in schema || anyOfNull) && "is nullable in another way than oneOf with type null";
   },
 );
@@ -80,18 +80,18 @@ const enumNames = writingRule(
 );
 
 function textsOf(value: Json, at: string): Finding[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, at + step(index)));
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, at + pointerStep(index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (key === "example" || key === "examples") return [];
     const isText = (key === "description" || key === "summary") && typeof inner === "string";
-    return isText ? [{ at: at + step(key), message: inner }] : textsOf(inner, at + step(key));
+    return isText ? [{ at: at + pointerStep(key), message: inner }] : textsOf(inner, at + pointerStep(key));
   });
 }
 
 const commentSafe: Rule = {
   name: "comment-safe-texts",
-  because:
+  reason:
     "descriptions become comments in every language, and these end a comment or start an escape in some",
   check: (document) =>
     textsOf(document, "")
@@ -145,16 +145,16 @@ const builtIns = [
 
 const componentNames: Rule = {
   name: "component-names",
-  because:
+  reason:
     "a component that is called like a built-in hides it: a Python client with a model List cannot even be imported",
   check: ({ components }) =>
-    Object.keys(objectOf(objectOf(components).schemas)).flatMap((name) => [
+    Object.keys(asObject(asObject(components).schemas)).flatMap((name) => [
       ...(builtIns.includes(name.toLowerCase())
-        ? [{ at: `/components/schemas${step(name)}`, message: `${name} is the name of a built-in` }]
+        ? [{ at: `/components/schemas${pointerStep(name)}`, message: `${name} is the name of a built-in` }]
         : []),
       ...(/^[A-Z][A-Za-z0-9]*$/.test(name)
         ? []
-        : [{ at: `/components/schemas${step(name)}`, message: `${name} is not in PascalCase` }]),
+        : [{ at: `/components/schemas${pointerStep(name)}`, message: `${name} is not in PascalCase` }]),
     ]),
 };
 

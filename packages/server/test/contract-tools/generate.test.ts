@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { checkExamples } from "../../../../scripts/contract/examples.js";
-import { locator } from "../../../../scripts/contract/locate.js";
+import { createLocator } from "../../../../scripts/contract/locate.js";
 import { failureIn, majorVersion } from "../../../../scripts/contract/openapi-generator.js";
 import { differences, outputs, publish } from "../../../../scripts/contract/outputs.js";
 import { problemsSource } from "../../../../scripts/contract/problems.js";
@@ -110,13 +110,13 @@ describe("examples", () => {
 });
 
 describe("a place in the contract", () => {
-  const lineOf = locator("paths:\n  /v1/x:\n    get: &same\n      tags: [A]\n    put: *same\n");
+  const findLine = createLocator("paths:\n  /v1/x:\n    get: &same\n      tags: [A]\n    put: *same\n");
 
   it.each([
     ["/paths/~1v1~1x/get/tags", 4],
     ["/paths/~1v1~1x/put/tags/0", 4],
     ["/paths/~1v1~1x/patch", 2],
   ])("%s is on line %s", (pointer, line) => {
-    expect(lineOf(pointer)).toBe(line);
+    expect(findLine(pointer)).toBe(line);
   });
 });

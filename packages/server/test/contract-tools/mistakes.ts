@@ -1,4 +1,4 @@
-import { objectOf, type JsonObject } from "../../../../scripts/contract/document.js";
+import { asObject, type JsonObject } from "../../../../scripts/contract/document.js";
 import {
   body,
   component,
@@ -9,6 +9,7 @@ import {
   withoutHeader,
   type Mistake,
 } from "./make.js";
+import { fileMistakes } from "./file-mistakes.js";
 import { operationMistakes } from "./operation-mistakes.js";
 import { writingMistakes } from "./writing-mistakes.js";
 
@@ -106,8 +107,8 @@ const responses: Mistake[] = [
     rule: "response-examples",
     what: "an error without an example",
     make: (document) => {
-      const [media] = Object.values(objectOf(component(document, "responses", "Forbidden").content));
-      delete objectOf(media).examples;
+      const [media] = Object.values(asObject(component(document, "responses", "Forbidden").content));
+      delete asObject(media).examples;
     },
   },
   {
@@ -131,18 +132,18 @@ const problemCodes: Mistake[] = [
   {
     rule: "codes-known",
     what: "a code that the catalogue does not have",
-    make: (document) => void Reflect.deleteProperty(objectOf(document["x-problems"]), "game-not-found"),
+    make: (document) => void Reflect.deleteProperty(asObject(document["x-problems"]), "game-not-found"),
   },
   {
     rule: "codes-known",
     what: "another status than in the catalogue",
-    make: (document) => void (objectOf(objectOf(document["x-problems"])["game-not-found"]).status = 410),
+    make: (document) => void (asObject(asObject(document["x-problems"])["game-not-found"]).status = 410),
   },
   {
     rule: "codes-used",
     what: "a code that nothing uses",
     make: (document) =>
-      void (objectOf(document["x-problems"])["game-lost"] = {
+      void (asObject(document["x-problems"])["game-lost"] = {
         status: 404,
         title: "Lost",
         cause: "Lost.",
@@ -153,7 +154,7 @@ const problemCodes: Mistake[] = [
     rule: "problem-examples-agree",
     what: "another title in the example",
     make: (document) =>
-      void (objectOf(objectOf(document["x-problems"])["permission-denied"]).title = "No way"),
+      void (asObject(asObject(document["x-problems"])["permission-denied"]).title = "No way"),
   },
   {
     rule: "problem-fields",
@@ -166,7 +167,7 @@ const components: Mistake[] = [
   {
     rule: "no-unused-components",
     what: "a schema that nothing uses",
-    make: (document) => void (objectOf(objectOf(document.components).schemas).Lonely = { type: "string" }),
+    make: (document) => void (asObject(asObject(document.components).schemas).Lonely = { type: "string" }),
   },
   {
     rule: "references-resolve",
@@ -177,12 +178,12 @@ const components: Mistake[] = [
 
 /** At least one mistake for each rule. */
 export const mistakes: readonly Mistake[] = [
-  ...[...operationMistakes, ...requests, ...responses, ...problemCodes, ...components],
+  ...[...operationMistakes, ...requests, ...responses, ...problemCodes, ...components, ...fileMistakes],
   ...writingMistakes.map(({ rule, what, schema }) => ({
     rule,
     what,
     make: (document: JsonObject) =>
-      void (objectOf(objectOf(document.components).schemas)[schema.name] = schema.value),
+      void (asObject(asObject(document.components).schemas)[schema.name] = schema.value),
   })),
   {
     rule: "comment-safe-texts",
@@ -193,7 +194,7 @@ export const mistakes: readonly Mistake[] = [
     rule: "formats",
     what: "an address without its format",
     make: (document) =>
-      void (objectOf(component(document, "schemas", "SignUpRequest").properties).email = {
+      void (asObject(component(document, "schemas", "SignUpRequest").properties).email = {
         type: "string",
         maxLength: 254,
       }),
@@ -202,7 +203,7 @@ export const mistakes: readonly Mistake[] = [
     rule: "visible-names",
     what: "a name that may be blank",
     make: (document) =>
-      void (objectOf(component(document, "schemas", "SignUpRequest").properties).display_name = {
+      void (asObject(component(document, "schemas", "SignUpRequest").properties).display_name = {
         type: "string",
         maxLength: 60,
         pattern: "^[^\\u0000-\\u001F\\u007F]*$",

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "@jest/globals";
-import { operationsOf, readDocument } from "../../../../scripts/contract/document.js";
-import { findTag, namesOf } from "../../../../scripts/contract/names.js";
+import { readDocument } from "../../../../scripts/contract/bundle.js";
+import { listEndpoints } from "../../../../scripts/contract/document.js";
+import { findTag, toTagNames } from "../../../../scripts/contract/names.js";
 import { grow } from "../../../../scripts/contract/scaffold-area.js";
 import { testSource } from "../../../../scripts/contract/scaffold-test.js";
 
@@ -15,7 +16,7 @@ const document = readDocument(
   path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../../openapi.yaml"),
 );
 
-const names = namesOf("Toy Boxes");
+const names = toTagNames("Toy Boxes");
 
 function area(text: string): string {
   const file = path.join(folder, "toy-boxes.ts");
@@ -80,7 +81,7 @@ export function toyBoxes(): ToyBoxesApi {
 
 describe("a test file", () => {
   const sourceOf = (id: string): string => {
-    const place = operationsOf(document).find((each) => each.id === id);
+    const place = listEndpoints(document).find((each) => each.id === id);
     return place ? testSource(document, place) : "";
   };
 
