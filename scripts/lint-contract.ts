@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "./contract/outputs.js";
 import { lintContract } from "./contract/report.js";
+import { readContract } from "./contract/bundle.js";
 import { rules } from "./contract/rules/all.js";
 import { run } from "./contract/run.js";
 
@@ -23,7 +24,7 @@ async function redocly(file: string): Promise<boolean> {
 }
 
 function ownRules(file: string): boolean {
-  const findings = lintContract(file, rules);
+  const findings = lintContract(readContract(file), rules);
   for (const line of findings) console.error(line);
   return findings.length === 0;
 }

@@ -20,6 +20,10 @@ export const asArray = (value: unknown): Json[] => (Array.isArray(value) ? (valu
 export const asString = (value: Json | undefined): string =>
   typeof value === "object" || value === undefined ? "" : String(value);
 
+/** A copy with some of the keys of an object. */
+export const pick = (object: JsonObject, keys: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
+
 /** One step of a JSON Pointer. */
 export const pointerStep = (key: string | number): string =>
   `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;

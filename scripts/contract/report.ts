@@ -1,14 +1,13 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { findSource, readContract } from "./bundle.js";
+import { findSource, type Contract } from "./bundle.js";
 import type { ContractFile } from "./contract-file.js";
 import { createLocator } from "./locate.js";
 import { root } from "./outputs.js";
 import { runRules, type Rule } from "./rules/rule.js";
 
 /** Checks a contract and formats the findings by rule: its name and reason, then one `file:line message` per finding. */
-export function lintContract(file: string, rules: readonly Rule[]): string[] {
-  const contract = readContract(file);
+export function lintContract(contract: Contract, rules: readonly Rule[]): string[] {
   const reports = runRules(contract, rules);
   const locate = createSourceLocator(contract.files);
   return rules.flatMap(({ name, reason }) => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "@jest/globals";
+import { readContract } from "../../../../scripts/contract/bundle.js";
 import { generate } from "../../../../scripts/contract/generate.js";
 import { lintContract } from "../../../../scripts/contract/report.js";
 import { permissionsSource } from "../../../../scripts/contract/permissions.js";
@@ -125,14 +126,14 @@ const mistakes: readonly (readonly [string, string, string, string, readonly str
 it("the unedited contract of these tests has no misspelt extension", () => {
   const file = path.join(folder, "unedited.yaml");
   writeFileSync(file, contract);
-  expect(lintContract(file, extensionRules)).toEqual([]);
+  expect(lintContract(readContract(file), extensionRules)).toEqual([]);
 });
 
 describe("npm run generate and npm run lint:contract refuse", () => {
   it.each(mistakes)("%s", async (_what, operationId, before, after, parts) => {
     const { file, line } = edited(operationId, before, after);
     const place = after === "" ? path.basename(file) : `${path.basename(file)}:${line} `;
-    const linted = lintContract(file, rules).join("\n");
+    const linted = lintContract(readContract(file), rules).join("\n");
     const generated = await generate({ tree: path.join(folder, "tree"), contract: file }).then(
       () => "generated",
       (error: unknown) => (error instanceof Error ? error.message : String(error)),

@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { checkExamples } from "../../../../scripts/contract/examples.js";
 import { createLocator } from "../../../../scripts/contract/locate.js";
-import { failureIn, majorVersion } from "../../../../scripts/contract/openapi-generator.js";
-import { differences, outputs, publish } from "../../../../scripts/contract/outputs.js";
+import { findErrors, parseJavaVersion } from "../../../../scripts/contract/openapi-generator.js";
+import { compareOutputs, outputs, publish } from "../../../../scripts/contract/outputs.js";
 import { problemsSource } from "../../../../scripts/contract/problems.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "outputs-"));
@@ -29,20 +29,20 @@ describe("Java", () => {
     ['openjdk version "21" 2023-09-19', 21],
     ["command not found", null],
   ])("%s", (printed, version) => {
-    expect(majorVersion(printed)).toBe(version);
+    expect(parseJavaVersion(printed)).toBe(version);
   });
 });
 
 describe("the generator's log", () => {
   it("fails on an error even when the generator ends with 0", () => {
-    expect(failureIn("[main] INFO  all is well\n[main] ERROR o.o.c.Generator - no template")).toContain(
+    expect(findErrors("[main] INFO  all is well\n[main] ERROR o.o.c.Generator - no template")).toContain(
       "no template",
     );
-    expect(failureIn('Exception in thread "main" java.lang.RuntimeException')).toContain("RuntimeException");
+    expect(findErrors('Exception in thread "main" java.lang.RuntimeException')).toContain("RuntimeException");
   });
 
   it("passes without one", () => {
-    expect(failureIn("[main] INFO  writing file\n[main] WARN  3.1 is beta")).toBeUndefined();
+    expect(findErrors("[main] INFO  writing file\n[main] WARN  3.1 is beta")).toBeUndefined();
   });
 });
 
@@ -51,10 +51,10 @@ describe("generated files", () => {
 
   it("differ when they are changed, missing or superfluous", () => {
     const committed = tree("a-committed", { [outputs.problems]: "old", [stub("gone")]: "gone" });
-    expect(differences(tree("a-fresh", fresh), committed)).toEqual([
-      { file: outputs.problems, is: "changed" },
-      { file: stub("games"), is: "missing" },
-      { file: stub("gone"), is: "superfluous" },
+    expect(compareOutputs(tree("a-fresh", fresh), committed)).toEqual([
+      { file: outputs.problems, status: "changed" },
+      { file: stub("games"), status: "missing" },
+      { file: stub("gone"), status: "obsolete" },
     ]);
   });
 

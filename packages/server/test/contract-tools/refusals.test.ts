@@ -81,7 +81,7 @@ describe("two generators that disagree do not compile", () => {
   }, 60_000);
 
   it("when a stub routes an operation that the types do not have", () => {
-    const replaced = types.replace(/\n {2}getHealth: \{/, "\n  getHealthier: {");
+    const replaced = types.replace(/\n {4}getHealth: \{/, "\n    getHealthier: {");
     expect(complaintsAbout(apis, new Map([[schema, replaced]])).map(({ code }) => code)).toEqual(["TS2322"]);
   }, 60_000);
 
