@@ -1,4 +1,4 @@
-// Checks every example of the contract against the schema that it is an example of.
+// Validates every example of the contract against its schema.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { readContract } from "./contract/bundle.js";
@@ -8,9 +8,7 @@ import { createSourceLocator } from "./contract/report.js";
 
 const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });
 if (values.help)
-  console.log(
-    "Usage: npm run check:examples [-- FILE]\n\nChecks that every example of openapi.yaml, or FILE, is valid.",
-  );
+  console.log("Usage: npm run check:examples [-- FILE]\n\nValidates the examples of openapi.yaml, or FILE.");
 else {
   const file = path.resolve(positionals[0] ?? path.join(root, "openapi.yaml"));
   const { document, files } = readContract(file);

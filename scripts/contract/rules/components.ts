@@ -43,7 +43,7 @@ const noUnusedComponents: Rule = {
 
 const referencesResolve: Rule = {
   name: "references-resolve",
-  reason: "a reference to nothing is an any in every generated client",
+  reason: "an unresolved reference becomes an untyped value in generated clients",
   check: (document) =>
     listReferences(document, "")
       .filter(

@@ -45,7 +45,7 @@ const fileReferences: Rule = {
 
 const operationFiles: Rule = {
   name: "operation-file",
-  reason: "all operations of a tag are in the file of the tag, where everybody looks for them",
+  reason: "all operations of a tag are in its file",
   check: (document, files) =>
     listEndpoints(document).flatMap((endpoint): Finding[] => {
       const wanted = tagFile(asString(asArray(endpoint.operation.tags)[0]));
@@ -80,7 +80,7 @@ function tagsByEntry(document: JsonObject): Map<string, Set<string>> {
 const entryFiles: Rule = {
   name: "component-file",
   reason:
-    "what one tag uses stands beside its operations, and what several use in one place that all of them know",
+    "components of one tag are in its file beside their operations, components of several tags in shared.yaml",
   check: (document, files) => {
     if (!isSplit(files)) return [];
     const tags = tagsByEntry(document);

@@ -9,20 +9,20 @@ import {
   type Rule,
 } from "./rule.js";
 
-const catalogueOf = (document: JsonObject): JsonObject => asObject(document["x-problems"]);
+const findCatalogue = (document: JsonObject): JsonObject => asObject(document["x-problems"]);
 
 const codesKnown = responseRule(
   "codes-known",
-  "each code has one page and one status, both from x-problems",
+  "the status and the page of a code come from x-problems",
   (entry, document) => {
     const { status, response } = entry;
     if (!isProblem(entry)) return [];
     return problemCodes(document, singleMedia(response).media.schema).flatMap((code) => {
-      const entry = catalogueOf(document)[code];
-      if (!isObject(entry)) return [`names ${code}, which x-problems does not know`];
+      const entry = findCatalogue(document)[code];
+      if (!isObject(entry)) return [`has the code ${code}, which is not in x-problems`];
       return asString(entry.status) === status
         ? []
-        : [`names ${code}, which has the status ${asString(entry.status)}`];
+        : [`has the code ${code}, which has the status ${asString(entry.status)}`];
     });
   },
 );
@@ -30,20 +30,20 @@ const codesKnown = responseRule(
 const codesUsed: Rule = {
   name: "codes-used",
   reason:
-    "a page about a code that never comes misleads; mark what comes before an operation is known as outside_operations",
+    "unused codes mislead readers of the problem pages; outside_operations marks codes returned before the operation is known",
   check: (document) => {
     const used = new Set(
       listResponses(document).flatMap(({ response }) =>
         problemCodes(document, singleMedia(response).media.schema),
       ),
     );
-    return Object.entries(catalogueOf(document)).flatMap(([code, entry]): Finding[] => {
+    return Object.entries(findCatalogue(document)).flatMap(([code, entry]): Finding[] => {
       const outside = asObject(entry).outside_operations === true;
       if (outside === used.has(code))
         return [
           {
             at: `/x-problems${pointerStep(code)}`,
-            message: outside ? `${code} is used by an operation` : `no operation uses ${code}`,
+            message: outside ? `${code} is used by an operation` : `${code} is not used by any operation`,
           },
         ];
       return [];
@@ -53,14 +53,14 @@ const codesUsed: Rule = {
 
 const examplesAgree = responseRule(
   "problem-examples-agree",
-  "an example of a refusal that shows another status, title or page than the catalogue teaches wrong things",
+  "examples must have the status, title and type of the catalogue",
   (entry, document) => {
     const { status, response } = entry;
     if (!isProblem(entry)) return [];
     return Object.entries(asObject(singleMedia(response).media.examples)).flatMap(([name, example]) => {
       const value = asObject(asObject(example).value);
       const code = asString(value.code);
-      const { title } = asObject(catalogueOf(document)[code]);
+      const { title } = asObject(findCatalogue(document)[code]);
       const agree =
         asString(value.status) === status && value.title === title && value.type === `/rest/problems/${code}`;
       return agree ? [] : [`has the example ${name}, whose status, title or type is not that of ${code}`];
@@ -70,7 +70,7 @@ const examplesAgree = responseRule(
 
 const problemStatusRequired: Rule = {
   name: "problem-fields",
-  reason: "clients rely on these in every refusal",
+  reason: "clients rely on these fields in every error",
   check: (document) => {
     const { required } = asObject(asObject(asObject(document.components).schemas).Problem);
     return ["type", "title", "status", "code", "request_id"]

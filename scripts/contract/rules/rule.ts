@@ -10,7 +10,7 @@ import {
 } from "../document.js";
 import type { Contract } from "../bundle.js";
 import type { ContractFile } from "../contract-file.js";
-import { isExcepted, stateAnswers } from "./exceptions.js";
+import { isExcepted, errorsWithoutProblem } from "./exceptions.js";
 
 /** A violation of a rule. */
 export interface Finding {
@@ -121,7 +121,7 @@ export function problemCodes(document: JsonObject, schema: Json | undefined): st
 
 /** Whether a response is an error with a problem document. */
 export const isProblem = ({ status, endpoint }: Pick<ResponseEntry, "status" | "endpoint">): boolean =>
-  /^[45]/.test(status) && !isExcepted(stateAnswers, `${status} of ${endpoint.id}`);
+  /^[45]/.test(status) && !isExcepted(errorsWithoutProblem, `${status} of ${endpoint.id}`);
 
 /** The schema of the only media type of a request or response. */
 export function singleMedia(message: JsonObject): { types: string[]; media: JsonObject } {

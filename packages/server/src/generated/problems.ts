@@ -1,6 +1,6 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 
-/** Every problem that the service answers, by its stable code. */
+/** The problems that the service returns, by their stable code. */
 export const problems = {
   "validation-failed": { status: 400, title: "Validation failed" },
   "malformed-json": { status: 400, title: "Malformed JSON" },

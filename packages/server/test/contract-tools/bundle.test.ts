@@ -164,7 +164,7 @@ describe("locations", () => {
   });
 });
 
-it("the rules about files report the line in the file with the mistake", () => {
+it("the rules about files report the line in the file with the violation", () => {
   const misplaced = `${files["openapi/shared.yaml"]}  toy-lost: {status: 404}\n`;
   const wrong = files["openapi/toy-boxes.yaml"].replace(
     "x-problems:",

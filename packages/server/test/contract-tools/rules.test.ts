@@ -5,7 +5,7 @@ import { asArray, asObject, listEndpoints } from "../../../../scripts/contract/d
 import { readContract, type Contract } from "../../../../scripts/contract/bundle.js";
 import { rules } from "../../../../scripts/contract/rules/all.js";
 import { runRules } from "../../../../scripts/contract/rules/rule.js";
-import { mistakes } from "./mistakes.js";
+import { violations } from "./violations.js";
 
 const contractFile = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../../openapi.yaml");
 const contract = readContract(contractFile);
@@ -13,7 +13,7 @@ const { document } = contract;
 const copy = (): Contract => structuredClone(contract);
 
 describe("the contract", () => {
-  it("keeps every rule", () => {
+  it("passes all rules", () => {
     expect(runRules(contract, rules)).toEqual([]);
   });
 
@@ -25,8 +25,8 @@ describe("the contract", () => {
   });
 });
 
-describe("each rule finds its mistake", () => {
-  it.each(mistakes)("$rule: $what", ({ rule, make }) => {
+describe("each rule reports its violation", () => {
+  it.each(violations)("$rule: $what", ({ rule, make }) => {
     const broken = copy();
     make(broken.document, broken.files);
     const own = rules.filter(({ name }) => name === rule);
@@ -36,8 +36,8 @@ describe("each rule finds its mistake", () => {
     for (const { reason, message } of reports) expect([reason, message]).not.toContain("");
   });
 
-  it("and has one that is tried here", () => {
-    const tried = new Set(mistakes.map(({ rule }) => rule));
+  it("every rule has a violation in this test", () => {
+    const tried = new Set(violations.map(({ rule }) => rule));
     expect(rules.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
   });
 });

@@ -7,13 +7,13 @@ import {
   inResponses,
   withoutResponse,
   withoutHeader,
-  type Mistake,
-} from "./make.js";
-import { fileMistakes } from "./file-mistakes.js";
-import { operationMistakes } from "./operation-mistakes.js";
-import { writingMistakes } from "./writing-mistakes.js";
+  type Violation,
+} from "./changes.js";
+import { fileViolations } from "./file-violations.js";
+import { operationViolations } from "./operation-violations.js";
+import { writingViolations } from "./writing-violations.js";
 
-const requests: Mistake[] = [
+const requests: Violation[] = [
   {
     rule: "json-requests",
     what: "merge-patch as media type",
@@ -48,7 +48,7 @@ const requests: Mistake[] = [
   },
 ];
 
-const responses: Mistake[] = [
+const responses: Violation[] = [
   {
     rule: "explicit-statuses",
     what: "default",
@@ -56,7 +56,7 @@ const responses: Mistake[] = [
   },
   {
     rule: "declared-statuses",
-    what: "no 412 where If-Match works",
+    what: "no 412 with x-conditional WRITE",
     make: withoutResponse("updateGame", "412"),
   },
   {
@@ -93,12 +93,12 @@ const responses: Mistake[] = [
   },
   {
     rule: "response-headers",
-    what: "a refusal that is replayed without its mark",
+    what: "a replayed error without Idempotent-Replayed",
     make: withoutHeader("GameNotFound", "Idempotent-Replayed"),
   },
   {
     rule: "shared-headers",
-    what: "a header that is written out",
+    what: "an inline header",
     make: inComponent("responses", "Forbidden", {
       headers: { "X-Request-Id": { schema: { type: "string" } } },
     }),
@@ -113,7 +113,7 @@ const responses: Mistake[] = [
   },
   {
     rule: "same-success-schema",
-    what: "200 with the schema of something else than 201",
+    what: "different schemas for 200 and 201",
     make: inResponses("joinWaitlist", { "200": { $ref: "#/components/responses/Healthy" } }),
   },
   {
@@ -123,15 +123,15 @@ const responses: Mistake[] = [
   },
   {
     rule: "page-shape",
-    what: "a page that is a bare list",
+    what: "a page without data and pagination",
     make: inResponses("listGames", { "200": { $ref: "#/components/responses/Healthy" } }),
   },
 ];
 
-const problemCodes: Mistake[] = [
+const problemCodes: Violation[] = [
   {
     rule: "codes-known",
-    what: "a code that the catalogue does not have",
+    what: "a code that is not in the catalogue",
     make: (document) => void Reflect.deleteProperty(asObject(document["x-problems"]), "game-not-found"),
   },
   {
@@ -141,7 +141,7 @@ const problemCodes: Mistake[] = [
   },
   {
     rule: "codes-used",
-    what: "a code that nothing uses",
+    what: "an unused code",
     make: (document) =>
       void (asObject(document["x-problems"])["game-lost"] = {
         status: 404,
@@ -158,28 +158,28 @@ const problemCodes: Mistake[] = [
   },
   {
     rule: "problem-fields",
-    what: "a problem that need not have a code",
+    what: "a problem without a required code",
     make: inComponent("schemas", "Problem", { required: ["type"] }),
   },
 ];
 
-const components: Mistake[] = [
+const components: Violation[] = [
   {
     rule: "no-unused-components",
-    what: "a schema that nothing uses",
+    what: "an unused schema",
     make: (document) => void (asObject(asObject(document.components).schemas).Lonely = { type: "string" }),
   },
   {
     rule: "references-resolve",
-    what: "a reference to nothing",
+    what: "a reference that does not resolve",
     make: inResponses("getGame", { "404": { $ref: "#/components/responses/Nowhere" } }),
   },
 ];
 
-/** At least one mistake for each rule. */
-export const mistakes: readonly Mistake[] = [
-  ...[...operationMistakes, ...requests, ...responses, ...problemCodes, ...components, ...fileMistakes],
-  ...writingMistakes.map(({ rule, what, schema }) => ({
+/** At least one violation of each rule. */
+export const violations: readonly Violation[] = [
+  ...[...operationViolations, ...requests, ...responses, ...problemCodes, ...components, ...fileViolations],
+  ...writingViolations.map(({ rule, what, schema }) => ({
     rule,
     what,
     make: (document: JsonObject) =>
@@ -192,7 +192,7 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     rule: "formats",
-    what: "an address without its format",
+    what: "an e-mail address without its format",
     make: (document) =>
       void (asObject(component(document, "schemas", "SignUpRequest").properties).email = {
         type: "string",

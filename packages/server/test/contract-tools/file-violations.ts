@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ContractFile } from "../../../../scripts/contract/contract-file.js";
 import { asObject, valueAt, type JsonObject } from "../../../../scripts/contract/document.js";
-import { inOperation, type Mistake } from "./make.js";
+import { inOperation, type Violation } from "./changes.js";
 
 const content = (files: readonly ContractFile[], name: string): JsonObject =>
   asObject(files.find((file) => path.basename(file.path) === name)?.content);
@@ -15,8 +15,8 @@ const move =
     Reflect.deleteProperty(source, name);
   };
 
-/** Mistakes in which file something is written. */
-export const fileMistakes: readonly Mistake[] = [
+/** Violations of the rules about files. */
+export const fileViolations: readonly Violation[] = [
   {
     rule: "operation-file",
     what: "an operation in the file of another tag",

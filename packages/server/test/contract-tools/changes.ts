@@ -6,14 +6,14 @@ import {
   type JsonObject,
 } from "../../../../scripts/contract/document.js";
 
-/** A mistake in a contract that one rule must find. */
-export interface Mistake {
+/** A change to the contract that a rule must report. */
+export interface Violation {
   readonly rule: string;
   readonly what: string;
   readonly make: (document: JsonObject, files: readonly ContractFile[]) => void;
 }
 
-/** An operation of a document by its name. */
+/** Finds an operation by its id. */
 export const operation = (document: JsonObject, id: string): JsonObject =>
   listEndpoints(document).find((place) => place.id === id)?.operation ?? {};
 
