@@ -1,4 +1,4 @@
-/** Fails when the last whole test run did not make the service give every declared (operation, status, code). */
+/** Fails when a declared (operation, status, code) was not returned in the last full test run. */
 import { readdirSync, readFileSync } from "node:fs";
 import { loadContract } from "../packages/server/src/kernel/contract/document.js";
 import {
@@ -16,7 +16,7 @@ const missing = findMissingResponses(contract, answered);
 const declared = listDeclaredResponses(contract).length;
 
 console.log(
-  `${declared - missing.length} of ${declared} declared (operation, status, code) triples were answered in tests.`,
+  `${declared - missing.length} of ${declared} declared (operation, status, code) triples were returned in tests.`,
 );
-for (const answer of missing) console.error(`  no test makes the service answer: ${answer}`);
+for (const answer of missing) console.error(`  not returned in any test: ${answer}`);
 process.exitCode = missing.length > 0 ? 1 : 0;

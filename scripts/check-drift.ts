@@ -1,14 +1,14 @@
-// Fails when a committed generated file differs from what the contract and the templates generate.
+// Regenerates everything into a temporary folder and fails when a committed one differs.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { generate } from "./contract/generate.js";
-import { differences, root, type Difference } from "./contract/outputs.js";
+import { compareOutputs, root, type Difference } from "./contract/outputs.js";
 import { run } from "./contract/run.js";
 
 const shownLines = 24;
 
-async function explain(fresh: string, { file, is }: Difference): Promise<string> {
-  if (is !== "changed") return `${file}: ${is === "missing" ? "is missing" : "is generated no longer"}`;
+async function explain(fresh: string, { file, status }: Difference): Promise<string> {
+  if (status !== "changed") return `${file}: is ${status}`;
   const args = ["diff", "--no-index", "--no-color", "-U1", path.join(root, file), path.join(fresh, file)];
   const { output } = await run("git", args, { cwd: root });
   const lines = output.split("\n").slice(4);
@@ -21,14 +21,14 @@ async function explain(fresh: string, { file, is }: Difference): Promise<string>
 
 async function check(fresh: string): Promise<void> {
   await generate({ tree: fresh });
-  const found = differences(fresh, root);
-  for (const difference of found) console.error(await explain(fresh, difference));
-  if (found.length === 0) {
-    console.log("Every generated file is what the contract makes.");
+  const differences = compareOutputs(fresh, root);
+  for (const difference of differences) console.error(await explain(fresh, difference));
+  if (differences.length === 0) {
+    console.log("All generated files are up to date.");
     return;
   }
   console.error(
-    `\n${String(found.length)} generated files differ. Run \`npm run generate\` and commit what it writes.`,
+    `\n${String(differences.length)} generated files differ. Run \`npm run generate\` and commit what it writes.`,
   );
   process.exitCode = 1;
 }

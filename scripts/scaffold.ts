@@ -1,19 +1,20 @@
-// Writes what an operation of the contract lacks: a placeholder in its area, and a test file. Overwrites nothing.
+// Adds missing operations of a tag to its area, with a placeholder and a test file each. Never overwrites.
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { format, resolveConfig } from "prettier";
-import { readDocument, type JsonObject } from "./contract/document.js";
+import { readDocument } from "./contract/bundle.js";
+import type { JsonObject } from "./contract/document.js";
 import { findTag, operationsWith, type TagNames } from "./contract/names.js";
 import { root } from "./contract/outputs.js";
-import { grow } from "./contract/scaffold-area.js";
+import { addPlaceholders } from "./contract/scaffold-area.js";
 import { testSource } from "./contract/scaffold-test.js";
 
 const usage = `Usage: npm run scaffold -- TAG
 
-Adds the missing operations of a tag ("Game Stats" or game-stats) to packages/server/src/areas/<area>/<area>.ts, each answered
-with 501, and a test file per operation with one describe per declared status that packages/server/test/contract does
-not try on every operation. What is there stays as it is.`;
+Adds the missing operations of a tag ("Game Stats" or game-stats) to packages/server/src/areas/<area>/<area>.ts, each returning
+501, and a test file per operation with one describe per declared status that packages/server/test/contract does
+not try on every operation. Existing code is not changed.`;
 
 async function write(file: string, text: string): Promise<void> {
   const options = await resolveConfig(file);
@@ -21,10 +22,10 @@ async function write(file: string, text: string): Promise<void> {
   writeFileSync(file, await format(text, { ...options, filepath: file }));
 }
 
-async function growArea(document: JsonObject, names: TagNames): Promise<string[]> {
+async function updateArea(document: JsonObject, names: TagNames): Promise<string[]> {
   const file = path.join(root, `packages/server/src/areas/${names.folder}/${names.folder}.ts`);
   const operations = operationsWith(document, names.tag).map(({ id }) => id);
-  const { source, added } = grow(file, names, operations);
+  const { source, added } = addPlaceholders(file, names, operations);
   if (added.length === 0) return [];
   await write(file, source);
   return [`${path.relative(root, file)}: ${added.join(", ")}`];
@@ -32,20 +33,20 @@ async function growArea(document: JsonObject, names: TagNames): Promise<string[]
 
 async function addTests(document: JsonObject, { tag, folder }: TagNames): Promise<string[]> {
   const missing = operationsWith(document, tag)
-    .map((place) => ({
-      place,
-      file: path.join(root, `packages/server/test/areas/${folder}/${place.id}.test.ts`),
+    .map((endpoint) => ({
+      endpoint,
+      file: path.join(root, `packages/server/test/areas/${folder}/${endpoint.id}.test.ts`),
     }))
     .filter(({ file }) => !existsSync(file));
-  for (const { place, file } of missing) await write(file, testSource(document, place));
+  for (const { endpoint, file } of missing) await write(file, testSource(document, endpoint));
   return missing.map(({ file }) => path.relative(root, file));
 }
 
 async function scaffold(tag: string): Promise<void> {
   const document = readDocument(path.join(root, "openapi.yaml"));
   const names = findTag(document, tag);
-  const written = [...(await growArea(document, names)), ...(await addTests(document, names))];
-  console.log(written.length > 0 ? `Written:\n  ${written.join("\n  ")}` : `${names.tag} lacks nothing.`);
+  const written = [...(await updateArea(document, names)), ...(await addTests(document, names))];
+  console.log(written.length > 0 ? `Written:\n  ${written.join("\n  ")}` : `${names.tag} is complete.`);
 }
 
 const { values, positionals } = parseArgs({ options: { help: { type: "boolean" } }, allowPositionals: true });

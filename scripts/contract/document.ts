@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import { parse } from "yaml";
-
 /** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 
@@ -13,66 +10,69 @@ export interface JsonObject {
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The value as an object; anything else is an empty one. */
-export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
+/** The value if it is an object, else an empty object. */
+export const asObject = (value: unknown): JsonObject => (isObject(value) ? value : {});
 
-/** The value as a list; anything else is an empty one. */
-export const listOf = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
+/** The value if it is an array, else an empty array. */
+export const asArray = (value: unknown): Json[] => (Array.isArray(value) ? (value as Json[]) : []);
 
-/** The value as text; what is no scalar is an empty one. */
-export const textOf = (value: Json | undefined): string =>
+/** The value as a string; empty for arrays and objects. */
+export const asString = (value: Json | undefined): string =>
   typeof value === "object" || value === undefined ? "" : String(value);
 
-/** Reads an OpenAPI document in YAML, aliases expanded. */
-export function readDocument(file: string): JsonObject {
-  // The contract shares its header lists through anchors, more often than the parser's guard against alias bombs allows.
-  const document: unknown = parse(readFileSync(file, "utf8"), { maxAliasCount: -1 });
-  if (!isObject(document)) throw new Error(`${file} holds no OpenAPI document.`);
-  // YAML aliases are one shared object each; JSON has copies.
-  return structuredCopy(document);
-}
+/** A copy with some of the keys of an object. */
+export const pick = (object: JsonObject, keys: readonly string[]): JsonObject =>
+  Object.fromEntries(Object.entries(object).filter(([key]) => keys.includes(key)));
 
-const structuredCopy = (value: JsonObject): JsonObject => objectOf(JSON.parse(JSON.stringify(value)));
+/** One step of a JSON Pointer. */
+export const pointerStep = (key: string | number): string =>
+  `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
-/** What a local reference points to, through any number of steps; a value that is no reference is itself. */
-export function resolve(document: JsonObject, value: Json | undefined): JsonObject {
-  const { $ref } = objectOf(value);
-  if (typeof $ref !== "string") return objectOf(value);
-  return resolve(document, at(document, $ref));
-}
-
-/** The value at a local reference (`#/components/…`). */
-export function at(document: JsonObject, reference: string): Json | undefined {
-  return reference
-    .replace(/^#\//, "")
+/** The keys of a JSON Pointer. */
+export const pointerKeys = (pointer: string): string[] =>
+  pointer
     .split("/")
-    .map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"))
-    .reduce<Json | undefined>(
-      (value, key) => (Array.isArray(value) ? value[Number(key)] : objectOf(value)[key]),
-      document,
-    );
+    .slice(1)
+    .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
+
+/** The value at a JSON Pointer. */
+export const valueAt = (value: Json | undefined, pointer: string): Json | undefined =>
+  pointerKeys(pointer).reduce<Json | undefined>(
+    (holder, key) => (Array.isArray(holder) ? holder[Number(key)] : asObject(holder)[key]),
+    value,
+  );
+
+/** Follows local references until the value is not a reference. */
+export function resolve(document: JsonObject, value: Json | undefined): JsonObject {
+  const { $ref } = asObject(value);
+  if (typeof $ref !== "string") return asObject(value);
+  return resolve(document, dereference(document, $ref));
 }
+
+/** The value that a local reference (`#/components/…`) points to. */
+export const dereference = (document: JsonObject, reference: string): Json | undefined =>
+  valueAt(document, decodeURIComponent(reference.replace(/^#/, "")));
 
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
-/** One operation with its place in the document. */
-export interface OperationPlace {
+/** An operation of the contract. */
+export interface Endpoint {
   readonly id: string;
   readonly method: string;
   readonly path: string;
   readonly operation: JsonObject;
-  /** Those of the path item and its own, resolved. */
+  /** The parameters of the path item and of the operation, resolved. */
   readonly parameters: readonly JsonObject[];
 }
 
-/** Every operation of the document, in its order. */
-export function operationsOf(document: JsonObject): OperationPlace[] {
-  return Object.entries(objectOf(document.paths)).flatMap(([path, item]) =>
-    Object.entries(objectOf(item))
+/** All operations in document order. */
+export function listEndpoints(document: JsonObject): Endpoint[] {
+  return Object.entries(asObject(document.paths)).flatMap(([path, item]) =>
+    Object.entries(asObject(item))
       .filter(([method]) => methods.includes(method))
       .map(([method, value]) => {
-        const operation = objectOf(value);
-        const parameters = [...listOf(objectOf(item).parameters), ...listOf(operation.parameters)];
+        const operation = asObject(value);
+        const parameters = [...asArray(asObject(item).parameters), ...asArray(operation.parameters)];
         return {
           id: typeof operation.operationId === "string" ? operation.operationId : `${method} ${path}`,
           method,

@@ -1,33 +1,33 @@
-import { isObject, listOf, objectOf, type Json, type JsonObject } from "./document.js";
+import { isObject, asArray, asObject, type Json, type JsonObject } from "./document.js";
 
 /**
- * The document as OpenAPI 3.0.3, for tools that read nothing newer. What 3.0 cannot say is written in its
- * older way, or left out where it only adds to a description.
+ * Converts the document to OpenAPI 3.0.3 for tools that do not support 3.1. Keywords that 3.0 does not have are converted,
+ * or dropped where they only add detail.
  */
 export function downConvert(document: JsonObject): JsonObject {
   const { info, jsonSchemaDialect: _dialect, webhooks: _webhooks, ...rest } = document;
-  const { summary: _summary, ...oldInfo } = objectOf(info);
+  const { summary: _summary, ...info30 } = asObject(info);
   return {
-    ...mapObject(rest, walk),
+    ...mapObject(rest, convertValue),
     openapi: "3.0.3",
-    info: { ...oldInfo, license: oldLicense(oldInfo.license) },
+    info: { ...info30, license: convertLicense(info30.license) },
   };
 }
 
-/** 3.0 knows no SPDX identifier. */
-function oldLicense(license: Json | undefined): JsonObject {
-  const { identifier: _identifier, ...old } = objectOf(license);
-  return old;
+/** 3.0 has no SPDX identifier. */
+function convertLicense(license: Json | undefined): JsonObject {
+  const { identifier: _identifier, ...rest } = asObject(license);
+  return rest;
 }
 
-/** Keys whose value is a schema, or a map of schemas, wherever they stand outside of schemas. */
-function walk(value: Json, key: string): Json {
+/** Converts the schemas below a value that is not a schema. */
+function convertValue(value: Json, key: string): Json {
   if (key === "schema") return convertSchema(value);
   if (key === "schemas" && isObject(value)) return mapObject(value, convertSchema);
-  // Examples and extensions are data: a key of theirs that looks like a keyword means nothing.
+  // Examples and extensions are data: their keys are not keywords.
   if (key === "example" || key === "examples" || key.startsWith("x-")) return value;
-  if (Array.isArray(value)) return value.map((item) => walk(item, ""));
-  return isObject(value) ? mapObject(value, walk) : value;
+  if (Array.isArray(value)) return value.map((item) => convertValue(item, ""));
+  return isObject(value) ? mapObject(value, convertValue) : value;
 }
 
 const mapObject = (object: JsonObject, map: (value: Json, key: string) => Json): JsonObject =>
@@ -37,27 +37,27 @@ const schemaMaps = new Set(["properties", "patternProperties"]);
 const schemaLists = new Set(["allOf", "anyOf", "oneOf"]);
 const schemas = new Set(["items", "not", "additionalProperties"]);
 
-/** A schema of 3.1 in the way of 3.0. */
+/** Converts a schema from 3.1 to 3.0. */
 export function convertSchema(schema: Json): Json {
   if (!isObject(schema)) return schema;
   const inner = mapObject(schema, (value, key) => {
     if (schemaMaps.has(key) && isObject(value)) return mapObject(value, convertSchema);
-    if (schemaLists.has(key)) return listOf(value).map(convertSchema);
+    if (schemaLists.has(key)) return asArray(value).map(convertSchema);
     return schemas.has(key) ? convertSchema(value) : value;
   });
   return [
-    boundsBefore,
-    constBefore,
-    exampleBefore,
-    typeListBefore,
-    nullBranchBefore,
-    referenceBefore,
-    dropUnknown,
+    convertBounds,
+    convertConst,
+    convertExamples,
+    convertTypeList,
+    convertNullAlternative,
+    convertReference,
+    dropUnsupported,
   ].reduce((converted, rewrite) => rewrite(converted), inner);
 }
 
-/** Numeric exclusive bounds become a bound with a flag. */
-function boundsBefore({ exclusiveMinimum, exclusiveMaximum, ...schema }: JsonObject): JsonObject {
+/** A numeric exclusive bound becomes a bound and a boolean. */
+function convertBounds({ exclusiveMinimum, exclusiveMaximum, ...schema }: JsonObject): JsonObject {
   return {
     ...schema,
     ...(typeof exclusiveMinimum === "number" && { minimum: exclusiveMinimum, exclusiveMinimum: true }),
@@ -65,29 +65,29 @@ function boundsBefore({ exclusiveMinimum, exclusiveMaximum, ...schema }: JsonObj
   };
 }
 
-/** A constant becomes an enumeration of one value, with the type that 3.0 asks for. */
-function constBefore(schema: JsonObject): JsonObject {
+/** A constant becomes an enum of one value, with the type that 3.0 requires. */
+function convertConst(schema: JsonObject): JsonObject {
   const { const: constant, ...rest } = schema;
   if (constant === undefined) return schema;
-  return { type: typeOf(constant), ...rest, enum: [constant] };
+  return { type: findType(constant), ...rest, enum: [constant] };
 }
 
-function typeOf(value: Json): string {
+function findType(value: Json): string {
   if (Array.isArray(value)) return "array";
   if (value === null) return "null";
   if (typeof value === "number") return Number.isInteger(value) ? "integer" : "number";
   return typeof value;
 }
 
-/** The first of several examples is the example. */
-function exampleBefore(schema: JsonObject): JsonObject {
+/** The first of several examples becomes the example. */
+function convertExamples(schema: JsonObject): JsonObject {
   const { examples, ...rest } = schema;
-  const [first] = listOf(examples);
+  const [first] = asArray(examples);
   return first === undefined ? rest : { ...rest, example: first };
 }
 
 /** `[T, 'null']` becomes a nullable T; several other types become alternatives. */
-function typeListBefore(schema: JsonObject): JsonObject {
+function convertTypeList(schema: JsonObject): JsonObject {
   const { type, ...rest } = schema;
   if (!Array.isArray(type)) return schema;
   const types = type.filter((each) => each !== "null");
@@ -99,29 +99,29 @@ function typeListBefore(schema: JsonObject): JsonObject {
 }
 
 /** `oneOf: [S, {type: 'null'}]` becomes a nullable S. */
-function nullBranchBefore(schema: JsonObject): JsonObject {
+function convertNullAlternative(schema: JsonObject): JsonObject {
   for (const key of ["oneOf", "anyOf"]) {
     const { [key]: alternatives, ...rest } = schema;
-    const others = listOf(alternatives).filter((each) => !isNull(each));
-    if (others.length === listOf(alternatives).length) continue;
+    const others = asArray(alternatives).filter((each) => !isNull(each));
+    if (others.length === asArray(alternatives).length) continue;
     if (others.length === 1) return { ...rest, nullable: true, allOf: others };
     return { ...rest, nullable: true, [key]: others };
   }
   return schema;
 }
 
-// A branch was converted before its parent, so `type: 'null'` still stands there as it was.
-const isNull = (schema: Json): boolean => objectOf(schema).type === "null";
+// Alternatives were converted before their parent; `type: 'null'` is left unchanged.
+const isNull = (schema: Json): boolean => asObject(schema).type === "null";
 
-/** In 3.0 nothing may stand beside a reference. */
-function referenceBefore(schema: JsonObject): JsonObject {
-  const { $ref, ...beside } = schema;
-  if ($ref === undefined || Object.keys(beside).length === 0) return schema;
-  const { allOf, ...rest } = beside;
-  return { ...rest, allOf: [{ $ref }, ...listOf(allOf)] };
+/** In 3.0 a reference has no siblings. */
+function convertReference(schema: JsonObject): JsonObject {
+  const { $ref, ...siblings } = schema;
+  if ($ref === undefined || Object.keys(siblings).length === 0) return schema;
+  const { allOf, ...rest } = siblings;
+  return { ...rest, allOf: [{ $ref }, ...asArray(allOf)] };
 }
 
-const unknownToOld = [
+const unsupported = [
   ...[
     "$schema",
     "$id",
@@ -138,6 +138,6 @@ const unknownToOld = [
   ...["contains", "minContains", "maxContains", "contentEncoding", "contentMediaType", "contentSchema"],
 ];
 
-function dropUnknown(schema: JsonObject): JsonObject {
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => !unknownToOld.includes(key)));
+function dropUnsupported(schema: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => !unsupported.includes(key)));
 }

@@ -1,41 +1,50 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formatsPlugin from "ajv-formats";
 import { hasVisibleCharacter } from "../../packages/server/src/platform/validation/visible-text.js";
-import { isObject, listOf, objectOf, resolve, textOf, type Json, type JsonObject } from "./document.js";
-import { step, type Finding } from "./rules/rule.js";
-import { schemasOf } from "./rules/schemas-walk.js";
+import {
+  isObject,
+  asArray,
+  asObject,
+  resolve,
+  asString,
+  type Json,
+  type JsonObject,
+  pointerStep,
+} from "./document.js";
+import { type Finding } from "./rules/rule.js";
+import { listSchemas } from "./rules/schemas-walk.js";
 
 interface Example {
   readonly at: string;
-  /** Where its schema stands. */
+  /** The pointer of its schema. */
   readonly schema: string;
   readonly value: Json;
 }
 
-/** Every example of a document, checked. */
+/** Validates all examples of a document against their schemas. */
 export function checkExamples(document: JsonObject): { checked: number; findings: Finding[] } {
-  const validatorAt = validators(document);
-  const found = [...examplesOfSchemas(document), ...examplesOfCarriers(document, document, "")];
+  const findValidator = createValidators(document);
+  const found = [...listSchemaExamples(document), ...listMediaExamples(document, document, "")];
   const findings = found.flatMap(({ at, schema, value }): Finding[] => {
-    const validate = validatorAt(schema);
+    const validate = findValidator(schema);
     if (validate(value)) return [];
-    const reasons = listOf(JSON.parse(JSON.stringify(validate.errors ?? []))).map(reasonOf);
-    return [{ at, message: `${at} does not fit its schema: ${[...new Set(reasons)].join("; ")}` }];
+    const reasons = asArray(JSON.parse(JSON.stringify(validate.errors ?? []))).map(formatError);
+    return [{ at, message: `${at} does not match its schema: ${[...new Set(reasons)].join("; ")}` }];
   });
   return { checked: found.length, findings };
 }
 
-const reasonOf = (error: Json): string => {
-  const { instancePath, message, params } = objectOf(error);
-  const { additionalProperty } = objectOf(params);
+const formatError = (error: Json): string => {
+  const { instancePath, message, params } = asObject(error);
+  const { additionalProperty } = asObject(params);
   const extra = typeof additionalProperty === "string" ? ` (${additionalProperty})` : "";
-  return `${textOf(instancePath) || "it"} ${textOf(message)}${extra}`;
+  return `${asString(instancePath) || "it"} ${asString(message)}${extra}`;
 };
 
-/** Compiles schemas of the document by their place. */
-function validators(document: JsonObject): (pointer: string) => ValidateFunction {
+/** Compiles schemas of the document by their pointer. */
+function createValidators(document: JsonObject): (pointer: string) => ValidateFunction {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
-  // The plugin is a CommonJS module, so its function is one level down.
+  // The plugin is a CommonJS module, so its function is the property `default`.
   formatsPlugin.default(ajv);
   for (const format of ["int32", "int64", "float", "double", "password", "binary"])
     ajv.addFormat(format, true);
@@ -44,33 +53,33 @@ function validators(document: JsonObject): (pointer: string) => ValidateFunction
   return (pointer) => ajv.compile({ $ref: `contract#${encodeURI(pointer)}` });
 }
 
-const examplesOfSchemas = (document: JsonObject): Example[] =>
-  schemasOf(document).flatMap(({ at, schema }) =>
-    listOf(schema.examples).map((value, index) => ({
+const listSchemaExamples = (document: JsonObject): Example[] =>
+  listSchemas(document).flatMap(({ at, schema }) =>
+    asArray(schema.examples).map((value, index) => ({
       at: `${at}/examples/${String(index)}`,
       schema: at,
       value,
     })),
   );
 
-/** Examples of parameters, headers and bodies, which stand beside their schema. */
-function examplesOfCarriers(document: JsonObject, value: Json, at: string): Example[] {
+/** Examples of parameters, headers and bodies, which are siblings of their schema. */
+function listMediaExamples(document: JsonObject, value: Json, at: string): Example[] {
   if (Array.isArray(value))
-    return value.flatMap((item, index) => examplesOfCarriers(document, item, at + step(index)));
+    return value.flatMap((item, index) => listMediaExamples(document, item, at + pointerStep(index)));
   if (!isObject(value)) return [];
-  const here = "schema" in value ? examplesBeside(document, value, at) : [];
+  const here = "schema" in value ? listSiblingExamples(document, value, at) : [];
   const inner = Object.entries(value).flatMap(([key, child]) =>
     key === "schema" || key === "schemas" || key === "example" || key === "examples"
       ? []
-      : examplesOfCarriers(document, child, at + step(key)),
+      : listMediaExamples(document, child, at + pointerStep(key)),
   );
   return [...here, ...inner];
 }
 
-function examplesBeside(document: JsonObject, { example, examples }: JsonObject, at: string): Example[] {
+function listSiblingExamples(document: JsonObject, { example, examples }: JsonObject, at: string): Example[] {
   const schema = `${at}/schema`;
-  const named = Object.entries(objectOf(examples)).map(([name, holder]) => ({
-    at: `${at}/examples${step(name)}/value`,
+  const named = Object.entries(asObject(examples)).map(([name, holder]) => ({
+    at: `${at}/examples${pointerStep(name)}/value`,
     schema,
     value: resolve(document, holder).value ?? null,
   }));

@@ -1,105 +1,96 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
-import openapiTS, { astToString } from "openapi-typescript";
-import { format, resolveConfig } from "prettier";
-import { readDocument, type JsonObject } from "./document.js";
-import { downConvert } from "./down-convert.js";
-import { generateByTemplates, requireJava } from "./openapi-generator.js";
-import { filesUnder, header, outputs, publish, root } from "./outputs.js";
-import { permissionsSource } from "./permissions.js";
-import { problemsSource } from "./problems.js";
-import { findingsIn } from "./report.js";
-import { extensionRules } from "./rules/extensions.js";
+import type { Contract } from "./bundle.js";
+import { findStale, hashInputs, recordRun } from "./fingerprints.js";
+import { publish, root } from "./outputs.js";
+import { stages, type Stage, type StageContext } from "./stages.js";
 
-/** Where to generate to, and how to stop. */
+/** Options of a generation. */
 export interface GenerateOptions {
   /** The tree whose outputs are replaced. */
   readonly tree: string;
-  /** The contract, where it is not the repository's. */
+  /** The root file of another contract. */
   readonly contract?: string;
+  /** Whether stages run whose inputs and outputs did not change. */
+  readonly force?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
+const ownContract = path.join(root, "openapi.yaml");
+
 /**
- * Generates everything from the contract into a temporary folder, then puts it in its place: a step that
- * fails leaves all outputs as they were. Gives the outputs that changed.
+ * Generates all outputs whose inputs changed into a temporary folder and then publishes them: when a stage fails, no
+ * output is changed. In another tree than the repository everything is generated. Returns the outputs that changed.
  */
-export async function generate({ tree, contract = ownContract, signal }: GenerateOptions): Promise<string[]> {
-  refuseMisspeltExtensions(contract);
-  await requireJava();
+export async function generate({
+  tree,
+  contract = ownContract,
+  force = false,
+  signal,
+}: GenerateOptions): Promise<string[]> {
+  if (tree !== root || contract !== ownContract) return generateStages(stages, { tree, contract, signal });
+  const inputs = hashInputs(root, stages);
+  const stale = force ? stages : findStale(root, stages, inputs);
+  if (stale.length === 0) return [];
+  const changed = await generateStages(stale, { tree, contract, signal });
+  recordRun(root, stale, inputs);
+  return changed;
+}
+
+interface Target {
+  readonly tree: string;
+  readonly contract: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+async function generateStages(
+  selected: readonly Stage[],
+  { tree, contract, signal }: Target,
+): Promise<string[]> {
   const cache = path.join(root, ".cache");
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(path.join(cache, "generate-"));
   try {
     const fresh = path.join(work, "tree");
-    await generateInto({ fresh, work, contract }, signal);
+    await runStages(selected, { fresh, work, contract: lazyContract(contract) }, signal);
     signal?.throwIfAborted();
-    return publish(fresh, tree, path.join(work, "before"));
+    const published = selected.flatMap((stage) => stage.outputs);
+    return publish(fresh, tree, path.join(work, "backup"), published);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
 }
 
-const ownContract = path.join(root, "openapi.yaml");
+/** Runs stages in parallel. The first failure ends the others. */
+async function runStages(
+  selected: readonly Stage[],
+  context: Omit<StageContext, "signal">,
+  signal?: AbortSignal,
+): Promise<void> {
+  const stop = new AbortController();
+  const either = AbortSignal.any([stop.signal, ...(signal ? [signal] : [])]);
+  const runs = selected.map((stage) =>
+    stage.run({ ...context, signal: either }).catch((error: unknown) => stop.abort(error)),
+  );
+  await Promise.all(runs);
+  stop.signal.throwIfAborted();
+}
 
-/** Templates take what they are given: a misspelt permission would become an operation that nobody can call. */
-function refuseMisspeltExtensions(contract: string): void {
-  const findings = findingsIn(contract, extensionRules);
+/** Reads and checks the contract when a stage first asks for it. */
+function lazyContract(file: string): () => Promise<Contract> {
+  let contract: Promise<Contract> | undefined;
+  return () => (contract ??= readCheckedContract(file));
+}
+
+async function readCheckedContract(file: string): Promise<Contract> {
+  const [{ readContract }, { lintContract }, { extensionRules }] = await Promise.all([
+    import("./bundle.js"),
+    import("./report.js"),
+    import("./rules/extensions.js"),
+  ]);
+  const contract = readContract(file);
+  // Templates do not validate extensions: a misspelt permission would become an operation that nobody can call.
+  const findings = lintContract(contract, extensionRules);
   if (findings.length > 0) throw new Error([...findings, "\nNothing was changed."].join("\n"));
-}
-
-interface Places {
-  readonly fresh: string;
-  readonly work: string;
-  readonly contract: string;
-}
-
-async function generateInto({ fresh, work, contract }: Places, signal?: AbortSignal): Promise<void> {
-  const document = readDocument(contract);
-  write(fresh, outputs.document, JSON.stringify(document));
-  write(fresh, outputs.document30, JSON.stringify(downConvert(document)));
-  write(fresh, outputs.problems, problemsSource(document));
-  write(fresh, outputs.permissions, permissionsSource(document));
-  write(fresh, outputs.serverTypes, await typesSource(document, { defaultNonNullable: true }));
-  // A caller may leave out what has a default.
-  write(fresh, outputs.sdkTypes, await typesSource(document, { defaultNonNullable: false }));
-  const [from, relative] = [
-    path.relative(root, path.join(fresh, outputs.document)),
-    path.relative(root, work),
-  ];
-  for (const [templates, output] of [
-    ["server", outputs.stubs],
-    ["sdk", outputs.resources],
-  ] as const) {
-    await generateByTemplates({
-      document: from,
-      templates: `generator-config/${templates}`,
-      work: path.join(relative, templates),
-      output: path.join(fresh, output),
-      signal,
-    });
-  }
-  await formatAll(fresh, signal);
-}
-
-function write(tree: string, file: string, text: string): void {
-  mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
-  writeFileSync(path.join(tree, file), text);
-}
-
-async function typesSource(document: JsonObject, options: { defaultNonNullable: boolean }): Promise<string> {
-  const types = astToString(await openapiTS(JSON.stringify(document), options));
-  return `${header}\n${types}`;
-}
-
-async function formatAll(fresh: string, signal: AbortSignal | undefined): Promise<void> {
-  for (const output of Object.values(outputs)) {
-    for (const file of filesUnder(fresh, output)) {
-      signal?.throwIfAborted();
-      // Options come from where the file will be, not from where it is while it is made.
-      const options = await resolveConfig(path.join(root, file));
-      const text = readFileSync(path.join(fresh, file), "utf8");
-      writeFileSync(path.join(fresh, file), await format(text, { ...options, filepath: file }));
-    }
-  }
+  return contract;
 }

@@ -1,28 +1,30 @@
+import { readFileSync } from "node:fs";
 import { isAlias, isMap, isNode, isSeq, LineCounter, parseDocument, type Node } from "yaml";
+import { pointerKeys } from "./document.js";
 
-/** Tells the line of a JSON Pointer in a YAML text. */
-export function locator(text: string): (pointer: string) => number {
+/** Finds the line of a JSON Pointer in a YAML text. What does not exist is on the line of its nearest parent. */
+export function createLocator(text: string): (pointer: string) => number {
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter });
-  const follow = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node);
+  const followAlias = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node);
   return (pointer) => {
-    const steps = pointer
-      .split("/")
-      .slice(1)
-      .map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
     let line = 1;
     let node: unknown = document.contents;
-    for (const key of steps) {
-      const next = childOf(node, key);
+    for (const key of pointerKeys(pointer)) {
+      const next = findChild(node, key);
       if (!next) return line;
       line = counter.linePos(next.start).line;
-      node = follow(next.value);
+      node = followAlias(next.value);
     }
     return line;
   };
 }
 
-function childOf(node: unknown, key: string): { start: number; value: Node | null } | undefined {
+/** The line of a JSON Pointer in a YAML file. */
+export const findLine = (file: string, pointer: string): number =>
+  createLocator(readFileSync(file, "utf8"))(pointer);
+
+function findChild(node: unknown, key: string): { start: number; value: Node | null } | undefined {
   if (isMap(node)) {
     const pair = node.items.find((item) => isNode(item.key) && String(item.key) === key);
     if (!pair || !isNode(pair.key)) return undefined;

@@ -1,12 +1,12 @@
-import { listOf, objectOf, operationsOf, type JsonObject, type OperationPlace } from "./document.js";
+import { asArray, asObject, listEndpoints, type JsonObject, type Endpoint } from "./document.js";
 
-/** The names that are made from a tag. */
+/** Names derived from a tag. */
 export interface TagNames {
-  /** As the contract has it: `Game Stats`. */
+  /** As in the contract: `Game Stats`. */
   readonly tag: string;
-  /** The folder of its code and tests: `game-stats`. */
+  /** The folder of its code and tests, and its contract file: `game-stats`. */
   readonly folder: string;
-  /** Its implementation, and its part of the SDK: `gameStats`. */
+  /** Its implementation and its SDK resource: `gameStats`. */
   readonly variable: string;
   /** The interface of its stub: `GameStatsApi`. */
   readonly type: string;
@@ -19,21 +19,21 @@ const words = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The names made from a tag. */
-export function namesOf(tag: string): TagNames {
+/** Derives the names of a tag. */
+export function toTagNames(tag: string): TagNames {
   const parts = words(tag);
-  const pascal = parts.map(capitalised).join("");
+  const pascal = parts.map(capitalize).join("");
   const variable = pascal.charAt(0).toLowerCase() + pascal.slice(1);
   return { tag, folder: parts.join("-"), variable, type: `${pascal}Api` };
 }
 
-/** The tag that is meant, however it is written: `Game Stats`, `game-stats`, `gameStats`. */
+/** Finds a tag in any spelling: `Game Stats`, `game-stats`, `gameStats`. */
 export function findTag(document: JsonObject, wanted: string): TagNames {
-  const tags = listOf(document.tags).flatMap((tag) => {
-    const { name } = objectOf(tag);
-    return typeof name === "string" ? [namesOf(name)] : [];
+  const tags = asArray(document.tags).flatMap((tag) => {
+    const { name } = asObject(tag);
+    return typeof name === "string" ? [toTagNames(name)] : [];
   });
   const found = tags.find(({ folder }) => folder === words(wanted).join("-"));
   if (found) return found;
@@ -41,5 +41,5 @@ export function findTag(document: JsonObject, wanted: string): TagNames {
 }
 
 /** The operations of a tag. */
-export const operationsWith = (document: JsonObject, tag: string): OperationPlace[] =>
-  operationsOf(document).filter(({ operation }) => listOf(operation.tags).includes(tag));
+export const operationsWith = (document: JsonObject, tag: string): Endpoint[] =>
+  listEndpoints(document).filter(({ operation }) => asArray(operation.tags).includes(tag));

@@ -18,7 +18,7 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 export const header =
   "// Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.";
 
-/** Where committed generated code goes, from the root. The Prisma client is not committed: scripts/prisma-client.js. */
+/** The committed generated files and folders, relative to the root. The Prisma client is not committed. */
 export const outputs = {
   document: "packages/server/src/generated/openapi.json",
   document30: "packages/server/src/generated/openapi-3.0.json",
@@ -30,64 +30,70 @@ export const outputs = {
   resources: "packages/sdk/src/resources",
 } as const;
 
-/** A generated file that is not what the repository holds. */
+/** A generated file that differs from a freshly generated one. */
 export interface Difference {
   readonly file: string;
-  readonly is: "changed" | "missing" | "superfluous";
+  readonly status: "changed" | "missing" | "obsolete";
 }
 
-/** The generated files in which a tree differs from the fresh one. */
-export function differences(fresh: string, tree: string): Difference[] {
-  return Object.values(outputs).flatMap((output) => {
-    const wanted = filesUnder(fresh, output);
-    const present = filesUnder(tree, output);
-    const superfluous = present.filter((file) => !wanted.includes(file));
+/** Compares generated files with freshly generated ones. */
+export function compareOutputs(
+  fresh: string,
+  tree: string,
+  compared: readonly string[] = Object.values(outputs),
+): Difference[] {
+  return compared.flatMap((output) => {
+    const wanted = listFiles(fresh, output);
+    const obsolete = listFiles(tree, output).filter((file) => !wanted.includes(file));
     return [
-      ...wanted.flatMap((file): Difference[] => compare(fresh, tree, file)),
-      ...superfluous.map((file): Difference => ({ file, is: "superfluous" })),
+      ...wanted.flatMap((file): Difference[] => compareFile(fresh, tree, file)),
+      ...obsolete.map((file): Difference => ({ file, status: "obsolete" })),
     ];
   });
 }
 
-function compare(fresh: string, tree: string, file: string): Difference[] {
-  if (!existsSync(path.join(tree, file))) return [{ file, is: "missing" }];
+function compareFile(fresh: string, tree: string, file: string): Difference[] {
+  if (!existsSync(path.join(tree, file))) return [{ file, status: "missing" }];
   const same = readFileSync(path.join(fresh, file)).equals(readFileSync(path.join(tree, file)));
-  return same ? [] : [{ file, is: "changed" }];
+  return same ? [] : [{ file, status: "changed" }];
 }
 
-/** Every file of an output, from the root of its tree, sorted. */
-export function filesUnder(tree: string, output: string): string[] {
-  const place = path.join(tree, output);
-  if (!existsSync(place)) return [];
-  if (statSync(place).isFile()) return [output];
-  return readdirSync(place, { recursive: true, encoding: "utf8" })
-    .filter((name) => statSync(path.join(place, name)).isFile())
-    .map((name) => path.posix.join(output, name.split(path.sep).join("/")))
+/** All files of a file or folder, relative to the root of its tree, sorted. */
+export function listFiles(tree: string, fileOrFolder: string): string[] {
+  const absolute = path.join(tree, fileOrFolder);
+  if (!existsSync(absolute)) return [];
+  if (statSync(absolute).isFile()) return [fileOrFolder];
+  return readdirSync(absolute, { recursive: true, encoding: "utf8" })
+    .filter((name) => statSync(path.join(absolute, name)).isFile())
+    .map((name) => path.posix.join(fileOrFolder, name.split(path.sep).join("/")))
     .sort();
 }
 
-/** Puts the outputs of a finished tree in the place of those of another: all of them, or none. */
-export function publish(fresh: string, tree: string, aside: string): string[] {
-  const changed = Object.values(outputs).filter((output) =>
-    differences(fresh, tree).some(({ file }) => file === output || file.startsWith(`${output}/`)),
-  );
+/** Replaces outputs of a tree by freshly generated ones: all that changed, or none. Returns those that changed. */
+export function publish(
+  fresh: string,
+  tree: string,
+  backup: string,
+  published: readonly string[] = Object.values(outputs),
+): string[] {
+  const changed = published.filter((output) => compareOutputs(fresh, tree, [output]).length > 0);
   const moved: string[] = [];
   try {
     for (const output of changed) {
-      move(path.join(tree, output), path.join(aside, output));
+      move(path.join(tree, output), path.join(backup, output));
       moved.push(output);
       move(path.join(fresh, output), path.join(tree, output));
     }
   } catch (error) {
-    for (const output of moved) restore(path.join(aside, output), path.join(tree, output));
+    for (const output of moved) restore(path.join(backup, output), path.join(tree, output));
     throw error;
   }
   return changed;
 }
 
-function restore(kept: string, place: string): void {
-  rmSync(place, { recursive: true, force: true });
-  move(kept, place);
+function restore(backup: string, target: string): void {
+  rmSync(target, { recursive: true, force: true });
+  move(backup, target);
 }
 
 function move(from: string, to: string): void {
@@ -96,7 +102,7 @@ function move(from: string, to: string): void {
   try {
     renameSync(from, to);
   } catch (error) {
-    // Another file system (`--out /tmp/…`) cannot be renamed into.
+    // Renaming fails across file systems (`--out /tmp/…`).
     if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
     cpSync(from, to, { recursive: true });
     rmSync(from, { recursive: true });

@@ -1,10 +1,10 @@
 import type { JsonObject } from "./document.js";
 import { header } from "./outputs.js";
-import { permissionsOf } from "./rules/permissions.js";
+import { listPermissions } from "./rules/permissions.js";
 
-/** The permissions of the contract as TypeScript, from its schema `Permission`. */
+/** TypeScript source of the permissions in the schema `Permission`. */
 export function permissionsSource(document: JsonObject): string {
-  const names = permissionsOf(document).map((name) => JSON.stringify(name));
+  const names = listPermissions(document).map((name) => JSON.stringify(name));
   return [
     header,
     "",

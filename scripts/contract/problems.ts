@@ -1,17 +1,17 @@
-import { isObject, objectOf, type JsonObject } from "./document.js";
+import { isObject, asObject, type JsonObject } from "./document.js";
 import { header } from "./outputs.js";
 
-/** The catalogue of problem codes as TypeScript, from `x-problems` of the contract. */
+/** TypeScript source of the catalogue of problem codes in `x-problems`. */
 export function problemsSource(document: JsonObject): string {
-  const entries = Object.entries(objectOf(document["x-problems"])).map(([code, value]) => {
-    if (!isObject(value)) throw new Error(`x-problems.${code} is no object.`);
+  const entries = Object.entries(asObject(document["x-problems"])).map(([code, value]) => {
+    if (!isObject(value)) throw new Error(`x-problems.${code} is not an object.`);
     const { status, title } = value;
     return `  ${JSON.stringify(code)}: { status: ${JSON.stringify(status)}, title: ${JSON.stringify(title)} },`;
   });
   return [
     header,
     "",
-    "/** Every problem that the service answers, by its stable code. */",
+    "/** The problems that the service returns, by their stable code. */",
     "export const problems = {",
     ...entries,
     "} as const;",

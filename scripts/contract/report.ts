@@ -1,18 +1,29 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { readDocument } from "./document.js";
-import { locator } from "./locate.js";
+import { findSource, type Contract } from "./bundle.js";
+import type { ContractFile } from "./contract-file.js";
+import { createLocator } from "./locate.js";
 import { root } from "./outputs.js";
-import { reportsOf, type Rule } from "./rules/rule.js";
+import { runRules, type Rule } from "./rules/rule.js";
 
-/** Everything that rules find in a contract, by rule: its name and reason, then `file:line message` of each finding. */
-export function findingsIn(file: string, rules: readonly Rule[]): string[] {
-  const lineOf = locator(readFileSync(file, "utf8"));
-  const reports = reportsOf(readDocument(file), rules);
-  return rules.flatMap(({ name, because }) => {
+/** Checks a contract and formats the findings by rule: its name and reason, then one `file:line message` per finding. */
+export function lintContract(contract: Contract, rules: readonly Rule[]): string[] {
+  const reports = runRules(contract, rules);
+  const locate = createSourceLocator(contract.files);
+  return rules.flatMap(({ name, reason }) => {
     const own = reports.filter(({ rule }) => rule === name);
     if (own.length === 0) return [];
-    const lines = own.map(({ at, message }) => `  ${path.relative(root, file)}:${lineOf(at)} ${message}`);
-    return [`\n${name}: ${because}`, ...lines];
+    return [`\n${name}: ${reason}`, ...own.map(({ at, message }) => `  ${locate(at)} ${message}`)];
   });
+}
+
+/** Tells where a pointer of the bundled document is written: `openapi/games.yaml:12`. */
+export function createSourceLocator(files: readonly ContractFile[]): (pointer: string) => string {
+  const locators = new Map<string, (pointer: string) => number>();
+  return (pointer) => {
+    const file = findSource(files, pointer);
+    const findLine = locators.get(file) ?? createLocator(readFileSync(file, "utf8"));
+    locators.set(file, findLine);
+    return `${path.relative(root, file)}:${String(findLine(pointer))}`;
+  };
 }

@@ -1,21 +1,21 @@
 import { spawn } from "node:child_process";
 
-/** What a command said. */
-export interface Run {
+/** Result of a command. */
+export interface RunResult {
   readonly status: number | null;
   readonly output: string;
 }
 
-/** Runs a program with arguments, without a shell. An aborted signal ends it. */
+/** Runs a program without a shell. Aborting the signal kills it. */
 export function run(
   program: string,
   args: readonly string[],
   options: { readonly cwd: string; readonly signal?: AbortSignal | undefined },
-): Promise<Run> {
-  return new Promise((settle, fail) => {
+): Promise<RunResult> {
+  return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: options.cwd,
-      // Some tools ask the shell's variable where they are.
+      // Some tools read the working directory from these variables.
       env: { ...process.env, PWD: options.cwd, INIT_CWD: options.cwd },
       stdio: ["ignore", "pipe", "pipe"],
       ...(options.signal && { signal: options.signal }),
@@ -23,7 +23,7 @@ export function run(
     const output: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
     child.stderr.on("data", (chunk: Buffer) => output.push(chunk));
-    child.on("error", fail);
-    child.on("close", (status) => settle({ status, output: Buffer.concat(output).toString() }));
+    child.on("error", reject);
+    child.on("close", (status) => resolve({ status, output: Buffer.concat(output).toString() }));
   });
 }

@@ -3,8 +3,8 @@ import path from "node:path";
 import ts from "typescript";
 import type { TagNames } from "./names.js";
 
-/** A file as it is to be, and the operations that it gains. */
-export interface Growth {
+/** The new source of a file, and the operations that were added. */
+export interface AreaUpdate {
   readonly source: string;
   readonly added: readonly string[];
 }
@@ -12,14 +12,14 @@ export interface Growth {
 const importLine = `import { notImplemented } from "../../kernel/http/not-implemented.js";`;
 const placeholder = (id: string): string => `${id}: notImplemented("${id}"),`;
 
-/** The implementation of a tag with a placeholder for each operation that it lacks. */
-export function grow(file: string, names: TagNames, operations: readonly string[]): Growth {
+/** Adds a placeholder to the implementation of a tag for each missing operation. */
+export function addPlaceholders(file: string, names: TagNames, operations: readonly string[]): AreaUpdate {
   return existsSync(file)
-    ? growExisting(file, names, operations)
-    : { source: fresh(names, operations), added: operations };
+    ? updateExisting(file, names, operations)
+    : { source: createSource(names, operations), added: operations };
 }
 
-const fresh = (
+const createSource = (
   { tag, variable, type }: TagNames,
   operations: readonly string[],
 ): string => `import type { Dependencies } from "../../events/dependencies.js";
@@ -32,34 +32,42 @@ ${operations.map((id) => `  ${placeholder(id)}`).join("\n")}
 });
 `;
 
-function growExisting(file: string, { variable, type }: TagNames, operations: readonly string[]): Growth {
+function updateExisting(
+  file: string,
+  { variable, type }: TagNames,
+  operations: readonly string[],
+): AreaUpdate {
   const text = readFileSync(file, "utf8");
-  const implementation = returnedObject(parse(file, text), variable);
+  const implementation = findReturnedObject(parse(file, text), variable);
   if (!implementation)
     throw new Error(
-      `${file} has no function ${variable} that returns an object, so nothing can be added to it.`,
+      `${file} has no function ${variable} that returns an object literal, so placeholders cannot be added.`,
     );
-  const present = namesIn(file, implementation, variable);
+  const present = listPropertyNames(file, implementation, variable);
   const added = operations.filter((id) => !present.includes(id));
   if (added.length === 0) return { source: text, added };
   const end = implementation.getEnd() - 1;
   const comma =
     implementation.properties.length > 0 && !implementation.properties.hasTrailingComma ? "," : "";
   const before = text.slice(0, end).trimEnd() + comma;
-  const grown = `${before}\n${added.map((id) => `  ${placeholder(id)}`).join("\n")}\n${text.slice(end)}`;
-  return { source: grown.includes(importLine) ? grown : withImport(grown, type), added };
+  const updated = `${before}\n${added.map((id) => `  ${placeholder(id)}`).join("\n")}\n${text.slice(end)}`;
+  return { source: updated.includes(importLine) ? updated : addImport(updated, type), added };
 }
 
 const parse = (file: string, text: string): ts.SourceFile =>
   ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
 
-/** The names of an object's properties. Only the type of an object knows what is spread into it. */
-function namesIn(file: string, { properties }: ts.ObjectLiteralExpression, variable: string): string[] {
+/** The names of an object's properties. With spreads they are read from its type. */
+function listPropertyNames(
+  file: string,
+  { properties }: ts.ObjectLiteralExpression,
+  variable: string,
+): string[] {
   if (!properties.some((property) => ts.isSpreadAssignment(property)))
     return properties.flatMap(({ name }) => (name && "text" in name ? [name.text] : []));
-  const program = programOf(file);
+  const program = createProgram(file);
   const source = program.getSourceFile(file);
-  const typed = source && returnedObject(source, variable);
+  const typed = source && findReturnedObject(source, variable);
   return typed
     ? program
         .getTypeChecker()
@@ -69,7 +77,7 @@ function namesIn(file: string, { properties }: ts.ObjectLiteralExpression, varia
     : [];
 }
 
-function programOf(file: string): ts.Program {
+function createProgram(file: string): ts.Program {
   const project = ts.findConfigFile(path.dirname(file), (name) => ts.sys.fileExists(name));
   if (project === undefined) return ts.createProgram([file], { noLib: true, types: [] });
   const read = ts.readConfigFile(project, (name) => ts.sys.readFile(name));
@@ -78,29 +86,29 @@ function programOf(file: string): ts.Program {
   return ts.createProgram([file], options);
 }
 
-const withImport = (text: string, type: string): string =>
+const addImport = (text: string, type: string): string =>
   text.replace(new RegExp(`^import type \\{ ${type} \\}`, "m"), `${importLine}\n$&`);
 
-/** The object that the function of a tag returns. */
-function returnedObject(source: ts.SourceFile, name: string): ts.ObjectLiteralExpression | undefined {
+/** The object literal that the function of a tag returns. */
+function findReturnedObject(source: ts.SourceFile, name: string): ts.ObjectLiteralExpression | undefined {
   for (const statement of source.statements) {
     if (ts.isFunctionDeclaration(statement) && statement.name?.text === name)
-      return returnedBy(statement.body);
+      return findReturnValue(statement.body);
     if (!ts.isVariableStatement(statement)) continue;
     const declared = statement.declarationList.declarations.find(
       (each) => each.name.getText(source) === name,
     );
     const made = declared?.initializer;
-    if (made && ts.isArrowFunction(made)) return returnedBy(made.body);
+    if (made && ts.isArrowFunction(made)) return findReturnValue(made.body);
   }
   return undefined;
 }
 
-function returnedBy(body: ts.ConciseBody | undefined): ts.ObjectLiteralExpression | undefined {
+function findReturnValue(body: ts.ConciseBody | undefined): ts.ObjectLiteralExpression | undefined {
   if (body === undefined) return undefined;
-  if (ts.isParenthesizedExpression(body)) return returnedBy(body.expression);
+  if (ts.isParenthesizedExpression(body)) return findReturnValue(body.expression);
   if (ts.isObjectLiteralExpression(body)) return body;
   if (!ts.isBlock(body)) return undefined;
   const last = body.statements.findLast((statement) => ts.isReturnStatement(statement));
-  return last?.expression && returnedBy(last.expression);
+  return last?.expression && findReturnValue(last.expression);
 }

@@ -1,20 +1,20 @@
-import { objectOf, resolve, textOf, type JsonObject, type OperationPlace } from "./document.js";
-import { mediaOf } from "./rules/rule.js";
+import { asObject, resolve, asString, type JsonObject, type Endpoint } from "./document.js";
+import { singleMedia } from "./rules/rule.js";
 
-/** Statuses that packages/server/test/contract tries on every operation that declares them. */
-const walked = ["304", "401", "403", "413", "415", "422", "429", "500", "503"];
+/** Statuses that packages/server/test/contract tests for every operation that declares them. */
+const testedForAll = ["304", "401", "403", "413", "415", "422", "429", "500", "503"];
 
-/** A test file of one operation, with one `describe` for each declared status that is its own. */
-export function testSource(document: JsonObject, place: OperationPlace): string {
-  const statuses = Object.entries(objectOf(place.operation.responses)).filter(
-    ([status]) => !walked.includes(status),
+/** Source of a test file for an operation, with one `describe` for each declared status that is specific to it. */
+export function testSource(document: JsonObject, endpoint: Endpoint): string {
+  const statuses = Object.entries(asObject(endpoint.operation.responses)).filter(
+    ([status]) => !testedForAll.includes(status),
   );
   const cases = statuses.map(([status, response]) => {
-    const description = textOf(resolve(document, response).description) || `Answers ${status}.`;
+    const description = asString(resolve(document, response).description) || `Returns ${status}.`;
     return `describe("${status}", () => {
-  it(${JSON.stringify(sentence(description))}, async () => {
-    const answer = await ${requestOf(document, place)};
-    expect(answer.status).toBe(${status});
+  it(${JSON.stringify(toTitle(description))}, async () => {
+    const response = await ${buildRequest(document, endpoint)};
+    expect(response.status).toBe(${status});
   });
 });
 `;
@@ -30,19 +30,21 @@ beforeAll(async () => void (service = await startService()));
 afterAll(() => service.stop());
 `;
 
-/** A description as the name of a test. */
-const sentence = (description: string): string => {
+/** Turns a description into a test title. */
+const toTitle = (description: string): string => {
   const [first = ""] = description.split(". ");
   return first.charAt(0).toLowerCase() + first.slice(1).replace(/\.$/, "");
 };
 
-/** The request that the examples of the contract make. */
-function requestOf(document: JsonObject, { path, method, operation, parameters }: OperationPlace): string {
+/** The request that the examples of the contract describe. */
+function buildRequest(document: JsonObject, { path, method, operation, parameters }: Endpoint): string {
   const url = path.replaceAll(/\{(\w+)\}/g, (_template, name) => {
     const parameter = parameters.find((each) => each.in === "path" && each.name === name);
-    return encodeURIComponent(textOf(parameter?.example));
+    return encodeURIComponent(asString(parameter?.example));
   });
-  const [example] = Object.values(objectOf(mediaOf(resolve(document, operation.requestBody)).media.examples));
+  const [example] = Object.values(
+    asObject(singleMedia(resolve(document, operation.requestBody)).media.examples),
+  );
   const body = example === undefined ? "" : `.send(${JSON.stringify(resolve(document, example).value)})`;
   return `service.http.${method}("/rest${url}")${body}`;
 }

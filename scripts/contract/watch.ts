@@ -3,24 +3,24 @@ import { watch } from "chokidar";
 import { ensurePrismaClient } from "../prisma-client.js";
 import { generate } from "./generate.js";
 import { root } from "./outputs.js";
+import { sources } from "./stages.js";
 
-const sources = ["openapi.yaml", "generator-config/server", "generator-config/sdk", "prisma/schema.prisma"];
-
-/** Generates now and after every change of a source. A change during a pass ends it and starts another. */
+/** Generates now and after every change of a source. A change during a run aborts it and starts another. */
 export async function watchAndGenerate(tree: string): Promise<void> {
   const watcher = watch(
     sources.map((source) => path.join(root, source)),
     { ignoreInitial: true, awaitWriteFinish: { stabilityThreshold: 100, pollInterval: 20 } },
   );
-  const pass = passes(tree);
-  watcher.on("all", () => pass.start());
-  pass.start();
+  const runner = createRunner(tree);
+  watcher.on("all", () => runner.start());
+  runner.start();
   await new Promise<void>((stop) => process.once("SIGINT", stop));
-  pass.stop();
+  runner.stop();
   await watcher.close();
 }
 
-function passes(tree: string) {
+/** Starts runs one after the other; only the latest is not aborted. */
+function createRunner(tree: string) {
   let running: AbortController | undefined;
   let last = Promise.resolve();
   const stop = () => running?.abort();
@@ -28,14 +28,14 @@ function passes(tree: string) {
     stop();
     const current = new AbortController();
     running = current;
-    last = last.then(() => report(tree, current.signal));
+    last = last.then(() => generateAndReport(tree, current.signal));
   };
   return { start, stop };
 }
 
-async function report(tree: string, signal: AbortSignal): Promise<void> {
-  const isOver = (): boolean => signal.aborted;
-  if (isOver()) return;
+async function generateAndReport(tree: string, signal: AbortSignal): Promise<void> {
+  const isAborted = (): boolean => signal.aborted;
+  if (isAborted()) return;
   const started = performance.now();
   try {
     const client = ensurePrismaClient();
@@ -43,6 +43,6 @@ async function report(tree: string, signal: AbortSignal): Promise<void> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${seconds} s: ${changed.length > 0 ? changed.join(", ") : "nothing changed"}`);
   } catch (error) {
-    if (!isOver()) console.error(error instanceof Error ? error.message : error);
+    if (!isAborted()) console.error(error instanceof Error ? error.message : error);
   }
 }

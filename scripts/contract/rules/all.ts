@@ -1,5 +1,6 @@
 import { componentRules } from "./components.js";
 import { extensionRules } from "./extensions.js";
+import { fileRules } from "./files.js";
 import { operationRules } from "./operations.js";
 import { pathRules } from "./paths.js";
 import { problemRules } from "./problems.js";
@@ -20,4 +21,5 @@ export const rules: readonly Rule[] = [
   ...writingRules,
   ...componentRules,
   ...extensionRules,
+  ...fileRules,
 ];

@@ -1,45 +1,45 @@
-/** Where a rule does not hold, each place by name and with the reason. Nothing else may be excepted. */
+/** An exception to a rule, with its reason. There are no other ways to ignore a finding. */
 export interface Exception {
   readonly names: readonly string[];
   readonly reason: string;
 }
 
-/** Pairs of paths that some URL fits both of. */
+/** Pairs of paths that match the same URL. */
 export const ambiguousPaths: readonly Exception[] = [
   {
     names: ["/v1/waitlists/entries/{id}", "/v1/waitlists/{slug}/entries"],
-    reason: "the interface asks for both; `entries` is a reserved slug, so no waitlist can have it",
+    reason: "both paths were given; `entries` is a reserved slug, so no waitlist can have it",
   },
   {
     names: ["/v1/auth/sessions/{id}", "/v1/auth/{provider}/callback"],
-    reason: "no provider is called `sessions`, no session id is `callback`, and the methods differ",
+    reason: "no provider is named `sessions`, no session id is `callback`, and the methods differ",
   },
 ];
 
-/** Refusals that are no problem documents. */
-export const stateAnswers: readonly Exception[] = [
+/** Error responses without a problem document. */
+export const errorsWithoutProblem: readonly Exception[] = [
   {
     names: ["503 of getHealth"],
-    reason: "the state of the service is the answer; who probes it wants to see which check failed",
+    reason: "probes read the state of each check from the body, also when one fails",
   },
 ];
 
-/** Operations whose names are not ours to choose. */
-export const namedByInterface: readonly Exception[] = [
+/** Operations whose ids were given and do not start with a verb. */
+export const givenOperationIds: readonly Exception[] = [
   {
     names: ["socialSignIn", "facebookAuth", "googleAuth", "discordAuth", "appleAuth"],
-    reason: "the interface names them so",
+    reason: "their ids were given",
   },
 ];
 
-/** Operations whose body is a form, open to fields that nobody declared. */
-export const providerForms: readonly Exception[] = [
+/** Operations that take a form with undeclared fields. */
+export const formOperations: readonly Exception[] = [
   {
     names: ["handleSocialCallbackForm"],
-    reason: "OpenID Connect's form_post: the page of a provider posts what the provider wants",
+    reason: "OpenID Connect's form_post: each provider posts its own fields",
   },
 ];
 
-/** Whether all names stand in one exception. */
+/** Whether one exception has all the names. */
 export const isExcepted = (exceptions: readonly Exception[], ...names: string[]): boolean =>
   exceptions.some((exception) => names.every((name) => exception.names.includes(name)));

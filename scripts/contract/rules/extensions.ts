@@ -1,7 +1,16 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
-import { isObject, listOf, objectOf, operationsOf, textOf, type Json, type JsonObject } from "../document.js";
-import { permissionsOf } from "./permissions.js";
-import { operationRule, placeOf, step, type Finding, type Rule } from "./rule.js";
+import {
+  isObject,
+  asArray,
+  asObject,
+  listEndpoints,
+  asString,
+  type Json,
+  type JsonObject,
+  pointerStep,
+} from "../document.js";
+import { listPermissions } from "./permissions.js";
+import { operationRule, operationPointer, type Finding, type Rule } from "./rule.js";
 import { suggestion } from "./suggest.js";
 
 const closed = (properties: object, required: string[]) => ({
@@ -13,9 +22,9 @@ const closed = (properties: object, required: string[]) => ({
 const code = { type: "string", pattern: "^[a-z]+(-[a-z]+)*$" };
 const sentence = { type: "string", minLength: 1 };
 
-const codesOf = (document: JsonObject, status: number): string[] =>
-  Object.entries(objectOf(document["x-problems"])).flatMap(([name, entry]) =>
-    objectOf(entry).status === status ? [name] : [],
+const codesWithStatus = (document: JsonObject, status: number): string[] =>
+  Object.entries(asObject(document["x-problems"])).flatMap(([name, entry]) =>
+    asObject(entry).status === status ? [name] : [],
   );
 
 const permission = (document: JsonObject): object => ({
@@ -24,11 +33,11 @@ const permission = (document: JsonObject): object => ({
       access: { enum: ["PUBLIC", "RESIDENT", "OWNER", "PERMISSION"] },
       any_of: {
         type: "array",
-        items: { enum: permissionsOf(document) },
+        items: { enum: listPermissions(document) },
         minItems: 1,
         uniqueItems: true,
       },
-      conceal: { enum: codesOf(document, 404) },
+      conceal: { enum: codesWithStatus(document, 404) },
       conceal_credentials: { const: true },
       while_suspended: { const: true },
       by_navigation: { const: true },
@@ -48,7 +57,7 @@ const sortNeeds = closed(
   ["sort", "any_of"],
 );
 
-/** The closed schema of each extension of an operation. */
+/** The schema of each extension of an operation. */
 const operationExtensions = (document: JsonObject): Readonly<Record<string, object>> => ({
   "x-sdk-method": { type: "string", pattern: "^[a-z][a-zA-Z0-9]*$" },
   "x-permission": permission(document),
@@ -79,73 +88,83 @@ const problem = closed(
   ["status", "title", "cause", "fix"],
 );
 
-/** The closed schema of each extension of the document. */
+/** The schema of each extension of the document. */
 const rootExtensions: Readonly<Record<string, object>> = {
   "x-problems": { type: "object", propertyNames: code, additionalProperties: problem, minProperties: 1 },
 };
 
-/** Where extensions may stand, and which of them. */
-interface Known {
+/** The extensions of operations or of the document. */
+interface KnownExtensions {
   readonly holder: "operations" | "the document";
   readonly validators: ReadonlyMap<string, ValidateFunction>;
 }
 
 const ajv = new Ajv2020({ allErrors: true, strict: false, verbose: true });
-const compile = (schemas: Readonly<Record<string, object>>): Known["validators"] =>
+const compile = (schemas: Readonly<Record<string, object>>): KnownExtensions["validators"] =>
   new Map(Object.entries(schemas).map(([name, schema]) => [name, ajv.compile(schema)]));
 
-function complaints(
+function validateExtensions(
   holder: JsonObject,
   { at, owner }: { at: string; owner: string },
-  known: Known,
+  known: KnownExtensions,
 ): Finding[] {
   return Object.entries(holder)
     .filter(([name]) => name.startsWith("x-"))
     .flatMap(([name, value]): Finding[] => {
       const validate = known.validators.get(name);
-      const place = at + step(name);
-      if (!validate) return [{ at: place, message: `${owner}${unknownExtension(name, known)}` }];
+      const pointer = at + pointerStep(name);
+      if (!validate) return [{ at: pointer, message: `${owner}${unknownExtension(name, known)}` }];
       if (validate(value)) return [];
       return (validate.errors ?? [])
         .filter(({ keyword }) => keyword !== "if")
-        .map((error) => ({ at: place + error.instancePath, message: `${owner}${explain(name, error)}` }));
+        .map((error) => ({
+          at: pointer + error.instancePath,
+          message: `${owner}${formatError(name, error)}`,
+        }));
     });
 }
 
-function unknownExtension(name: string, { holder, validators }: Known): string {
+function unknownExtension(name: string, { holder, validators }: KnownExtensions): string {
   const names = [...validators.keys()];
   return `${name} is not an extension of ${holder}, which are ${names.join(", ")}${suggestion(name, names)}`;
 }
 
-/** What is wrong with a value, which values are right, and the one that was probably meant. */
-function explain(
+/** The error with the allowed values, and the one that was probably meant. */
+function formatError(
   name: string,
   { instancePath, keyword, params, message, data, parentSchema }: ErrorObject,
 ): string {
-  const place = name + instancePath;
+  const path = name + instancePath;
   if (keyword === "enum") {
-    const allowed = listOf(objectOf(params).allowedValues).map(textOf);
+    const allowed = asArray(asObject(params).allowedValues).map(asString);
     const given = typeof data === "string" ? data : JSON.stringify(data);
-    return `${place} is ${given}, and must be one of ${allowed.join(", ")}${suggestion(given, allowed)}`;
+    return `${path} is ${given}, and must be one of ${allowed.join(", ")}${suggestion(given, allowed)}`;
   }
   if (keyword === "additionalProperties") {
-    const known = Object.keys(objectOf(objectOf(parentSchema).properties));
-    const given = textOf(objectOf(params).additionalProperty);
-    return `${place} has the unknown key ${given}; its keys are ${known.join(", ")}${suggestion(given, known)}`;
+    const known = Object.keys(asObject(asObject(parentSchema).properties));
+    const given = asString(asObject(params).additionalProperty);
+    return `${path} has the unknown key ${given}; its keys are ${known.join(", ")}${suggestion(given, known)}`;
   }
-  return `${place} ${message ?? "is wrong"}`;
+  return `${path} ${message ?? "is invalid"}`;
 }
 
 const extensionSchemas: Rule = {
   name: "extension-schemas",
-  because: "extensions drive server, SDK and docs: one that is misspelt would be silently without effect",
+  reason: "extensions drive server, SDK and docs: a misspelt one would have no effect and raise no error",
   check: (document) => {
-    const ofOperations: Known = { holder: "operations", validators: compile(operationExtensions(document)) };
-    const ofRoot: Known = { holder: "the document", validators: compile(rootExtensions) };
+    const ofOperations: KnownExtensions = {
+      holder: "operations",
+      validators: compile(operationExtensions(document)),
+    };
+    const ofRoot: KnownExtensions = { holder: "the document", validators: compile(rootExtensions) };
     return [
-      ...complaints(document, { at: "", owner: "" }, ofRoot),
-      ...operationsOf(document).flatMap((place) =>
-        complaints(place.operation, { at: placeOf(place), owner: `${place.id}: ` }, ofOperations),
+      ...validateExtensions(document, { at: "", owner: "" }, ofRoot),
+      ...listEndpoints(document).flatMap((endpoint) =>
+        validateExtensions(
+          endpoint.operation,
+          { at: operationPointer(endpoint), owner: `${endpoint.id}: ` },
+          ofOperations,
+        ),
       ),
     ];
   },
@@ -153,34 +172,35 @@ const extensionSchemas: Rule = {
 
 const extensionsPresent = operationRule(
   "extensions-present",
-  "the server refuses to guess who may call and how often",
+  "access and rate limit have no default",
   ({ operation }) =>
     ["x-permission", "x-rate-limit"].flatMap((name) => (name in operation ? [] : [`has no ${name}`])),
 );
 
-function strayIn(value: Json, at: string): Finding[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => strayIn(item, at + step(index)));
+function findStrayExtensions(value: Json, at: string): Finding[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => findStrayExtensions(item, at + pointerStep(index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (key === "example" || key === "examples") return [];
     return key.startsWith("x-")
-      ? [{ at: at + step(key), message: `${key} has no place here` }]
-      : strayIn(inner, at + step(key));
+      ? [{ at: at + pointerStep(key), message: `${key} is not allowed here` }]
+      : findStrayExtensions(inner, at + pointerStep(key));
   });
 }
 
-const isMethod = (path: string): boolean => /^\/paths\/[^/]+\/[a-z]+\/x-[^/]+$/.test(path);
+const isOperationExtension = (path: string): boolean => /^\/paths\/[^/]+\/[a-z]+\/x-[^/]+$/.test(path);
 
 const noStrayExtensions: Rule = {
   name: "no-stray-extensions",
-  because: "extensions stand at the root and at operations; elsewhere nothing reads them",
+  reason: "only extensions of the document and of operations are read",
   check: (document) =>
     [
-      ...strayIn(objectOf(document.paths), "/paths"),
-      ...strayIn(objectOf(document.components), "/components"),
+      ...findStrayExtensions(asObject(document.paths), "/paths"),
+      ...findStrayExtensions(asObject(document.components), "/components"),
     ].filter(
-      // Header names of components start with X-, in upper case, and are no extensions.
-      ({ at }) => !isMethod(at),
+      // Component names of headers start with an upper-case X- and are not extensions.
+      ({ at }) => !isOperationExtension(at),
     ),
 };
 

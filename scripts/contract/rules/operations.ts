@@ -1,6 +1,6 @@
-import { listOf, objectOf, operationsOf, textOf, type JsonObject } from "../document.js";
-import { isExcepted, namedByInterface } from "./exceptions.js";
-import { operationRule, placeOf, type Rule } from "./rule.js";
+import { asArray, asObject, listEndpoints, asString, type JsonObject } from "../document.js";
+import { isExcepted, givenOperationIds } from "./exceptions.js";
+import { operationRule, operationPointer, type Rule } from "./rule.js";
 
 const verbs = [
   ...[
@@ -54,8 +54,8 @@ const singleTag = operationRule(
   "one-tag",
   "each tag becomes one interface, so an operation with two tags would be generated twice",
   ({ operation }, document) => {
-    const tags = listOf(operation.tags);
-    const declared = listOf(document.tags).map(objectOf);
+    const tags = asArray(operation.tags);
+    const declared = asArray(document.tags).map(asObject);
     const [tag] = tags;
     if (tags.length !== 1 || tag === undefined)
       return [`has ${String(tags.length)} tags; give it exactly one`];
@@ -67,21 +67,21 @@ const singleTag = operationRule(
 
 const operationIds: Rule = {
   name: "operation-id",
-  because: "it is the name of a method in server and SDK: lowerCamel, a verb first, unique",
+  reason: "it names a method of server and SDK: camelCase, starting with a verb, unique",
   check: (document) => {
-    const places = operationsOf(document);
-    return places.flatMap((place) => {
-      const at = placeOf(place);
-      const id = place.operation.operationId;
-      if (typeof id !== "string") return [{ at, message: `${place.id} has no operationId` }];
+    const endpoints = listEndpoints(document);
+    return endpoints.flatMap((endpoint) => {
+      const at = operationPointer(endpoint);
+      const id = endpoint.operation.operationId;
+      if (typeof id !== "string") return [{ at, message: `${endpoint.id} has no operationId` }];
       const [verb = ""] = /^[a-z]+/.exec(id) ?? [];
       return [
-        ...(/^[a-z][a-zA-Z0-9]*$/.test(id) ? [] : [{ at, message: `${id} is not lowerCamel` }]),
-        ...(verbs.includes(verb) || isExcepted(namedByInterface, id)
+        ...(/^[a-z][a-zA-Z0-9]*$/.test(id) ? [] : [{ at, message: `${id} is not camelCase` }]),
+        ...(verbs.includes(verb) || isExcepted(givenOperationIds, id)
           ? []
-          : [{ at, message: `${id} does not start with a verb known to this rule` }]),
-        ...(places.filter((other) => other.id === id).length > 1
-          ? [{ at, message: `${id} stands twice` }]
+          : [{ at, message: `${id} does not start with a verb that is listed in this rule` }]),
+        ...(endpoints.filter((other) => other.id === id).length > 1
+          ? [{ at, message: `${id} is not unique` }]
           : []),
       ];
     });
@@ -90,26 +90,28 @@ const operationIds: Rule = {
 
 const sdkMethods: Rule = {
   name: "sdk-method",
-  because: "it is the name of the SDK's method within the tag",
+  reason: "it names the method in the tag's SDK resource",
   check: (document) => {
-    const places = operationsOf(document);
-    const named = places.map(
-      ({ operation }) => `${textOf(listOf(operation.tags)[0])} ${textOf(operation["x-sdk-method"])}`,
+    const endpoints = listEndpoints(document);
+    const named = endpoints.map(
+      ({ operation }) => `${asString(asArray(operation.tags)[0])} ${asString(operation["x-sdk-method"])}`,
     );
-    return places.flatMap((place, index) => {
-      const method = place.operation["x-sdk-method"];
-      const at = placeOf(place);
+    return endpoints.flatMap((endpoint, index) => {
+      const method = endpoint.operation["x-sdk-method"];
+      const at = operationPointer(endpoint);
       if (typeof method !== "string" || !/^[a-z][a-zA-Z0-9]*$/.test(method))
-        return [{ at, message: `${place.id}: x-sdk-method is no lowerCamel name` }];
+        return [{ at, message: `${endpoint.id}: x-sdk-method is not a camelCase name` }];
       const twice = named.filter((name) => name === named[index]).length > 1;
-      return twice ? [{ at, message: `${place.id}: x-sdk-method ${method} stands twice in its tag` }] : [];
+      return twice
+        ? [{ at, message: `${endpoint.id}: x-sdk-method ${method} is not unique in its tag` }]
+        : [];
     });
   },
 };
 
 const described = operationRule(
   "operation-described",
-  "summaries become doc comments, descriptions the reference page",
+  "summaries become doc comments, descriptions are shown on the reference page",
   ({ operation }) =>
     ["summary", "description"].flatMap((key) =>
       typeof operation[key] === "string" && operation[key] ? [] : [`has no ${key}`],
@@ -143,11 +145,11 @@ const order = [
 
 const keyOrder = operationRule(
   "operation-order",
-  "160 operations are read by eye; the same thing stands at the same place in each",
+  "the same order in every operation makes them easy to read and compare",
   ({ operation }) => {
     const keys = Object.keys(operation);
     const wanted = keys.toSorted((one, other) => order.indexOf(one) - order.indexOf(other));
-    return keys.join() === wanted.join() ? [] : [`has its keys in another order than ${wanted.join(", ")}`];
+    return keys.join() === wanted.join() ? [] : [`must have its keys in the order ${wanted.join(", ")}`];
   },
 );
 
@@ -162,17 +164,17 @@ const securityOf: Readonly<Record<string, readonly object[]>> = {
 
 const security = operationRule(
   "security",
-  "credentials are never ignored, so the list says which are taken, and it must agree with x-permission",
+  "the accepted credentials must match x-permission",
   ({ operation }) => {
-    const { access } = objectOf(operation["x-permission"]);
-    const wanted = JSON.stringify(securityOf[textOf(access)]);
+    const { access } = asObject(operation["x-permission"]);
+    const wanted = JSON.stringify(securityOf[asString(access)]);
     return JSON.stringify(operation.security) === wanted
       ? []
-      : [`must have security ${wanted}, as its x-permission says`];
+      : [`must have security ${wanted} to match its x-permission`];
   },
 );
 
-/** The parameters that extensions ask for, and the other way round. */
+/** The header parameters that the extensions require. */
 function wantedHeaders({ "x-conditional": conditional, "x-idempotent": idempotent }: JsonObject): string[] {
   return [
     ...(conditional === "READ" ? ["If-None-Match"] : []),
@@ -183,19 +185,19 @@ function wantedHeaders({ "x-conditional": conditional, "x-idempotent": idempoten
 
 const parametersAgree = operationRule(
   "parameters-agree",
-  "extensions drive the server; what they switch on must stand among the parameters, so that clients see it",
+  "extensions switch on behaviour of the server; its parameters must be declared for clients",
   ({ operation, parameters }) => {
     const headers = parameters
       .filter((parameter) => parameter.in === "header")
-      .map(({ name }) => textOf(name));
+      .map(({ name }) => asString(name));
     const wanted = wantedHeaders(operation);
     const queries = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
-    const paging = objectOf(operation["x-paginated"]).cursor === "QUERY" ? ["limit", "cursor"] : [];
+    const paging = asObject(operation["x-paginated"]).cursor === "QUERY" ? ["limit", "cursor"] : [];
     return [
       ...wanted.filter((name) => !headers.includes(name)).map((name) => `lacks the parameter ${name}`),
       ...["If-Match", "Idempotency-Key"]
         .filter((name) => headers.includes(name) && !wanted.includes(name))
-        .map((name) => `has the parameter ${name} without the extension that makes it work`),
+        .map((name) => `has the parameter ${name} without the extension that implements it`),
       ...paging.filter((name) => !queries.includes(name)).map((name) => `lacks the parameter ${name}`),
     ];
   },
@@ -203,22 +205,22 @@ const parametersAgree = operationRule(
 
 const methodsFit = operationRule(
   "extension-fits-method",
-  "304 answers reads, keys make repeated effects harmless, and only reads are cached",
+  "only reads return 304 or are cached, and only writes take an Idempotency-Key",
   ({ operation, method }) => [
     ...(operation["x-conditional"] === "READ" && method !== "get"
-      ? ["is x-conditional READ and no GET"]
+      ? ["is x-conditional READ but not a GET"]
       : []),
     ...(operation["x-conditional"] === "WRITE" && method === "get"
-      ? ["is x-conditional WRITE and a GET"]
+      ? ["is x-conditional WRITE but a GET"]
       : []),
     ...(operation["x-idempotent"] && !["post", "patch", "put"].includes(method)
-      ? ["is x-idempotent and neither POST, PATCH nor PUT"]
+      ? ["is x-idempotent but not a POST, PATCH or PUT"]
       : []),
-    ...("x-cache-seconds" in operation && method !== "get" ? ["has x-cache-seconds and is no GET"] : []),
+    ...("x-cache-seconds" in operation && method !== "get" ? ["has x-cache-seconds but is not a GET"] : []),
   ],
 );
 
-/** Rules about operations by themselves. */
+/** Rules about single operations. */
 export const operationRules: readonly Rule[] = [
   ...[singleTag, operationIds, sdkMethods, described, keyOrder],
   ...[security, parametersAgree, methodsFit],

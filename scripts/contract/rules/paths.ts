@@ -1,10 +1,10 @@
-import { listOf, objectOf, operationsOf, textOf, type JsonObject } from "../document.js";
+import { asArray, asObject, listEndpoints, asString, type JsonObject, pointerStep } from "../document.js";
 import { ambiguousPaths, isExcepted } from "./exceptions.js";
-import { step, type Finding, type Rule } from "./rule.js";
+import { type Finding, type Rule } from "./rule.js";
 
 const isTemplate = (segment: string): boolean => segment.startsWith("{");
 
-/** Whether some URL fits both paths. */
+/** Whether a URL can match both paths. */
 function overlap(one: string, other: string): boolean {
   const [left, right] = [one.split("/"), other.split("/")];
   return (
@@ -16,11 +16,11 @@ function overlap(one: string, other: string): boolean {
 }
 
 const pairs = (document: JsonObject): [string, string][] => {
-  const paths = Object.keys(objectOf(document.paths));
+  const paths = Object.keys(asObject(document.paths));
   return paths.flatMap((one, index) => paths.slice(index + 1).map((other): [string, string] => [one, other]));
 };
 
-/** Whether neither path is the more concrete one at every position where they differ. */
+/** Whether neither path is more specific than the other at every segment. */
 function ambiguous(one: string, other: string): boolean {
   if (!overlap(one, other)) return false;
   const sides = one.split("/").map((segment, index) => {
@@ -32,17 +32,17 @@ function ambiguous(one: string, other: string): boolean {
 
 const noAmbiguousPaths: Rule = {
   name: "no-ambiguous-paths",
-  because: "routers choose between such paths by chance",
+  reason: "which path a router chooses is undefined",
   check: (document) =>
     pairs(document)
       .filter(([one, other]) => ambiguous(one, other) && !isExcepted(ambiguousPaths, one, other))
       .map(([one, other]) => ({
-        at: `/paths${step(one)}`,
-        message: `${one} and ${other} fit the same URLs`,
+        at: `/paths${pointerStep(one)}`,
+        message: `${one} and ${other} match the same URLs`,
       })),
 };
 
-/** The segments before which two paths are the same, apart from the names of parameters. */
+/** Parameters that have different names in two paths with the same prefix. */
 function differentNames(one: string, other: string): [string, string][] {
   const right = other.split("/");
   const found: [string, string][] = [];
@@ -57,41 +57,50 @@ function differentNames(one: string, other: string): [string, string][] {
 
 const sameParameterNames: Rule = {
   name: "same-parameter-names",
-  because: "routers and generators merge overlapping paths, and a parameter there has one name",
+  reason: "routers and generators merge paths with the same prefix, where a parameter has one name",
   check: (document) =>
     pairs(document).flatMap(([one, other]) =>
       differentNames(one, other).map(([left, right]) => ({
-        at: `/paths${step(other)}`,
-        message: `${one} says ${left} where ${other} says ${right}`,
+        at: `/paths${pointerStep(other)}`,
+        message: `${other} has ${right} where ${one} has ${left}`,
       })),
     ),
 };
 
 const pathParameters: Rule = {
   name: "path-parameters",
-  because: "the server and the SDK take the values of a path from its declared parameters",
+  reason: "server and SDK read path values from the declared parameters",
   check: (document) =>
-    operationsOf(document).flatMap(({ id, path, method, parameters }): Finding[] => {
+    listEndpoints(document).flatMap(({ id, path, method, parameters }): Finding[] => {
       const wanted = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-      const declared = parameters.filter((each) => each.in === "path").map(({ name }) => textOf(name));
+      const declared = parameters.filter((each) => each.in === "path").map(({ name }) => asString(name));
       const agree = wanted.toSorted().join() === declared.toSorted().join();
       return agree
         ? []
-        : [{ at: `/paths${step(path)}/${method}`, message: `${id}: ${path} declares (${declared.join()})` }];
+        : [
+            {
+              at: `/paths${pointerStep(path)}/${method}`,
+              message: `${id}: the declared path parameters (${declared.join()}) are not those of ${path}`,
+            },
+          ];
     }),
 };
 
 const servers: Rule = {
   name: "servers",
-  because:
-    "a client made from the document must find the service: a whole URL that ends in /rest, with a variable for the host",
+  reason: "generated clients need an absolute URL that ends in /rest, with a variable for the host",
   check: (document) => {
-    const urls = listOf(document.servers).map(objectOf);
-    if (urls.length === 0) return [{ at: "/servers", message: "there are no servers" }];
+    const urls = asArray(document.servers).map(asObject);
+    if (urls.length === 0) return [{ at: "/servers", message: "has no servers" }];
     return urls.flatMap(({ url, variables }, index) =>
-      /^https?:\/\/\{(\w+)\}\/rest$/.test(textOf(url)) && Object.keys(objectOf(variables)).length > 0
+      /^https?:\/\/\{(\w+)\}\/rest$/.test(asString(url)) && Object.keys(asObject(variables)).length > 0
         ? []
-        : [{ at: `/servers/${String(index)}`, message: `${textOf(url)} does not do` }],
+        : [
+            {
+              at: `/servers/${String(index)}`,
+              message: `${asString(url)} is not an absolute URL with a variable that ends in /rest`,
+            },
+          ],
     );
   },
 };

@@ -1,5 +1,5 @@
-import { at, listOf, objectOf, textOf, type JsonObject } from "../document.js";
+import { dereference, asArray, asObject, asString, type JsonObject } from "../document.js";
 
 /** The permissions that the contract lists. */
-export const permissionsOf = (document: JsonObject): string[] =>
-  listOf(objectOf(at(document, "#/components/schemas/Permission")).enum).map(textOf);
+export const listPermissions = (document: JsonObject): string[] =>
+  asArray(asObject(dereference(document, "#/components/schemas/Permission")).enum).map(asString);

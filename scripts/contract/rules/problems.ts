@@ -1,48 +1,49 @@
-import { isObject, listOf, objectOf, textOf, type JsonObject } from "../document.js";
+import { isObject, asArray, asObject, asString, type JsonObject, pointerStep } from "../document.js";
 import {
-  codesIn,
+  problemCodes,
   isProblem,
-  mediaOf,
+  singleMedia,
   responseRule,
-  responsesOf,
-  step,
+  listResponses,
   type Finding,
   type Rule,
 } from "./rule.js";
 
-const catalogueOf = (document: JsonObject): JsonObject => objectOf(document["x-problems"]);
+const findCatalogue = (document: JsonObject): JsonObject => asObject(document["x-problems"]);
 
 const codesKnown = responseRule(
   "codes-known",
-  "each code has one page and one status, both from x-problems",
-  (place, document) => {
-    const { status, response } = place;
-    if (!isProblem(place)) return [];
-    return codesIn(document, mediaOf(response).media.schema).flatMap((code) => {
-      const entry = catalogueOf(document)[code];
-      if (!isObject(entry)) return [`names ${code}, which x-problems does not know`];
-      return textOf(entry.status) === status
+  "the status and the page of a code come from x-problems",
+  (entry, document) => {
+    const { status, response } = entry;
+    if (!isProblem(entry)) return [];
+    return problemCodes(document, singleMedia(response).media.schema).flatMap((code) => {
+      const entry = findCatalogue(document)[code];
+      if (!isObject(entry)) return [`has the code ${code}, which is not in x-problems`];
+      return asString(entry.status) === status
         ? []
-        : [`names ${code}, which has the status ${textOf(entry.status)}`];
+        : [`has the code ${code}, which has the status ${asString(entry.status)}`];
     });
   },
 );
 
 const codesUsed: Rule = {
   name: "codes-used",
-  because:
-    "a page about a code that never comes misleads; mark what comes before an operation is known as outside_operations",
+  reason:
+    "unused codes mislead readers of the problem pages; outside_operations marks codes returned before the operation is known",
   check: (document) => {
     const used = new Set(
-      responsesOf(document).flatMap(({ response }) => codesIn(document, mediaOf(response).media.schema)),
+      listResponses(document).flatMap(({ response }) =>
+        problemCodes(document, singleMedia(response).media.schema),
+      ),
     );
-    return Object.entries(catalogueOf(document)).flatMap(([code, entry]): Finding[] => {
-      const outside = objectOf(entry).outside_operations === true;
+    return Object.entries(findCatalogue(document)).flatMap(([code, entry]): Finding[] => {
+      const outside = asObject(entry).outside_operations === true;
       if (outside === used.has(code))
         return [
           {
-            at: `/x-problems${step(code)}`,
-            message: outside ? `${code} is used by an operation` : `no operation uses ${code}`,
+            at: `/x-problems${pointerStep(code)}`,
+            message: outside ? `${code} is used by an operation` : `${code} is not used by any operation`,
           },
         ];
       return [];
@@ -52,16 +53,16 @@ const codesUsed: Rule = {
 
 const examplesAgree = responseRule(
   "problem-examples-agree",
-  "an example of a refusal that shows another status, title or page than the catalogue teaches wrong things",
-  (place, document) => {
-    const { status, response } = place;
-    if (!isProblem(place)) return [];
-    return Object.entries(objectOf(mediaOf(response).media.examples)).flatMap(([name, example]) => {
-      const value = objectOf(objectOf(example).value);
-      const code = textOf(value.code);
-      const { title } = objectOf(catalogueOf(document)[code]);
+  "examples must have the status, title and type of the catalogue",
+  (entry, document) => {
+    const { status, response } = entry;
+    if (!isProblem(entry)) return [];
+    return Object.entries(asObject(singleMedia(response).media.examples)).flatMap(([name, example]) => {
+      const value = asObject(asObject(example).value);
+      const code = asString(value.code);
+      const { title } = asObject(findCatalogue(document)[code]);
       const agree =
-        textOf(value.status) === status && value.title === title && value.type === `/rest/problems/${code}`;
+        asString(value.status) === status && value.title === title && value.type === `/rest/problems/${code}`;
       return agree ? [] : [`has the example ${name}, whose status, title or type is not that of ${code}`];
     });
   },
@@ -69,11 +70,11 @@ const examplesAgree = responseRule(
 
 const problemStatusRequired: Rule = {
   name: "problem-fields",
-  because: "clients rely on these in every refusal",
+  reason: "clients rely on these fields in every error",
   check: (document) => {
-    const { required } = objectOf(objectOf(objectOf(document.components).schemas).Problem);
+    const { required } = asObject(asObject(asObject(document.components).schemas).Problem);
     return ["type", "title", "status", "code", "request_id"]
-      .filter((name) => !listOf(required).includes(name))
+      .filter((name) => !asArray(required).includes(name))
       .map((name) => ({ at: "/components/schemas/Problem", message: `Problem does not require ${name}` }));
   },
 };

@@ -1,146 +1,158 @@
-import { listOf, objectOf, operationsOf, resolve, textOf, type Json, type JsonObject } from "../document.js";
+import {
+  asArray,
+  asObject,
+  listEndpoints,
+  resolve,
+  asString,
+  type Json,
+  type JsonObject,
+  pointerStep,
+} from "../document.js";
 import { reachable } from "./components.js";
-import { isExcepted, providerForms } from "./exceptions.js";
-import { mediaOf, operationRule, step, type Finding, type Rule } from "./rule.js";
+import { isExcepted, formOperations } from "./exceptions.js";
+import { singleMedia, operationRule, type Finding, type Rule } from "./rule.js";
 
 const jsonOnly = operationRule(
   "json-requests",
-  "two media types, or merge-patch alone, break client generators; the server takes merge-patch all the same",
+  "client generators do not support several media types or merge-patch; the server accepts merge-patch anyway",
   ({ operation, id }, document) => {
     if (!("requestBody" in operation)) return [];
-    const { types } = mediaOf(resolve(document, operation.requestBody));
-    const wanted = isExcepted(providerForms, id) ? "application/x-www-form-urlencoded" : "application/json";
+    const { types } = singleMedia(resolve(document, operation.requestBody));
+    const wanted = isExcepted(formOperations, id) ? "application/x-www-form-urlencoded" : "application/json";
     return types.join() === wanted ? [] : [`takes ${types.join(", ")}; declare ${wanted} only`];
   },
 );
 
 const requestExamples = operationRule(
   "request-examples",
-  "readers copy the example, and the examples are sent against the real service",
+  "readers copy the examples, and tests send them to the real service",
   ({ operation }, document) => {
     if (!("requestBody" in operation)) return [];
     const body = resolve(document, operation.requestBody);
-    const { examples, example } = mediaOf(body).media;
+    const { examples, example } = singleMedia(body).media;
     return [
       ...(body.description ? [] : ["has a body without a description"]),
-      ...(Object.keys(objectOf(examples)).length > 0 || example !== undefined
+      ...(Object.keys(asObject(examples)).length > 0 || example !== undefined
         ? []
         : ["has a body without an example"]),
     ];
   },
 );
 
-interface Reached {
+interface NamedSchema {
   readonly name: string;
   readonly schema: JsonObject;
 }
 
-/** Every object schema that a body can hold, each once. */
-function objectsIn(
+/** All object schemas that are reachable from a body, each once. */
+function listObjectSchemas(
   document: JsonObject,
   schema: Json | undefined,
   name: string,
   seen: Set<string>,
-): Reached[] {
+): NamedSchema[] {
   if (schema === undefined) return [];
-  const { $ref } = objectOf(schema);
+  const { $ref } = asObject(schema);
   if (typeof $ref === "string" && seen.has($ref)) return [];
   if (typeof $ref === "string") seen.add($ref);
   const here = typeof $ref === "string" ? ($ref.split("/").at(-1) ?? name) : name;
   const resolved = resolve(document, schema);
-  const parts = ["allOf", "oneOf", "anyOf"].flatMap((key) => listOf(resolved[key]));
+  const parts = ["allOf", "oneOf", "anyOf"].flatMap((key) => asArray(resolved[key]));
   return [
     ...(resolved.type === "object" || "properties" in resolved ? [{ name: here, schema: resolved }] : []),
-    ...Object.entries(objectOf(resolved.properties)).flatMap(([key, value]) =>
-      objectsIn(document, value, `${here}.${key}`, seen),
+    ...Object.entries(asObject(resolved.properties)).flatMap(([key, value]) =>
+      listObjectSchemas(document, value, `${here}.${key}`, seen),
     ),
-    ...[...parts, resolved.items].flatMap((part) => objectsIn(document, part, here, seen)),
+    ...[...parts, resolved.items].flatMap((part) => listObjectSchemas(document, part, here, seen)),
   ];
 }
 
-const answersOf = (document: JsonObject): Json[] =>
-  operationsOf(document).map(({ operation }) => objectOf(operation.responses));
+const listResponseMaps = (document: JsonObject): Json[] =>
+  listEndpoints(document).map(({ operation }) => asObject(operation.responses));
 
 const closedRequests = operationRule(
   "closed-requests",
-  "a misspelt field must be answered, not swallowed",
+  "a misspelt field must be reported, not ignored",
   ({ operation, method, id }, document) => {
-    if (!("requestBody" in operation) || isExcepted(providerForms, id)) return [];
-    const { schema } = mediaOf(resolve(document, operation.requestBody)).media;
-    // An update may send back what was read: such parts are open, since answers may gain fields.
-    const sentBack = method === "patch" ? reachable(document, answersOf(document)) : new Set<string>();
-    return objectsIn(document, schema, "the body", sentBack)
+    if (!("requestBody" in operation) || isExcepted(formOperations, id)) return [];
+    const { schema } = singleMedia(resolve(document, operation.requestBody)).media;
+    // An update may send back what it read: such schemas are open, since responses may gain fields.
+    const sentBack = method === "patch" ? reachable(document, listResponseMaps(document)) : new Set<string>();
+    return listObjectSchemas(document, schema, "the body", sentBack)
       .filter(
         ({ schema: { additionalProperties } }) =>
           additionalProperties === undefined || additionalProperties === true,
       )
-      .map(({ name }) => `takes ${name}, which is open; say additionalProperties: false`);
+      .map(
+        ({ name }) => `takes ${name}, which allows additional properties; add additionalProperties: false`,
+      );
   },
 );
 
 const updatesChangeSomething = operationRule(
   "updates-change-something",
-  "an update of nothing is refused, so a client that checks by the contract should not send it",
+  "the server rejects an empty update, so the schema must too",
   ({ operation, method }, document) => {
     if (method !== "patch") return [];
-    const { schema } = mediaOf(resolve(document, operation.requestBody)).media;
+    const { schema } = singleMedia(resolve(document, operation.requestBody)).media;
     const { minProperties } = resolve(document, schema);
-    return minProperties === 1 ? [] : ["takes an empty object; say minProperties: 1"];
+    return minProperties === 1 ? [] : ["allows an empty object; add minProperties: 1"];
   },
 );
 
-/** Parameters and headers, shared or written out. */
-function carriersOf(document: JsonObject): { at: string; name: string; carrier: JsonObject }[] {
+/** Parameters and headers, shared or inline. */
+function listParameters(document: JsonObject): { at: string; name: string; parameter: JsonObject }[] {
   const shared = ["parameters", "headers"].flatMap((kind) =>
-    Object.entries(objectOf(objectOf(document.components)[kind])).map(([name, value]) => ({
-      at: `/components/${kind}${step(name)}`,
+    Object.entries(asObject(asObject(document.components)[kind])).map(([name, value]) => ({
+      at: `/components/${kind}${pointerStep(name)}`,
       name,
-      carrier: objectOf(value),
+      parameter: asObject(value),
     })),
   );
-  const own = Object.entries(objectOf(document.paths)).flatMap(([path, item]) =>
-    Object.entries({ "": item, ...objectOf(item) }).flatMap(([method, holder]) =>
-      listOf(objectOf(holder).parameters).flatMap((value, index) => {
-        const carrier = objectOf(value);
-        if ("$ref" in carrier) return [];
-        const at = `/paths${step(path)}${method && step(method)}/parameters/${String(index)}`;
-        return [{ at, name: textOf(carrier.name), carrier }];
+  const own = Object.entries(asObject(document.paths)).flatMap(([path, item]) =>
+    Object.entries({ "": item, ...asObject(item) }).flatMap(([method, holder]) =>
+      asArray(asObject(holder).parameters).flatMap((value, index) => {
+        const parameter = asObject(value);
+        if ("$ref" in parameter) return [];
+        const at = `/paths${pointerStep(path)}${method && pointerStep(method)}/parameters/${String(index)}`;
+        return [{ at, name: asString(parameter.name), parameter }];
       }),
     ),
   );
   return [...shared, ...own];
 }
 
-const carriersDescribed: Rule = {
+const parametersDescribed: Rule = {
   name: "parameter-described",
-  because:
-    "a parameter or header without a description and an example cannot be used without reading the source",
+  reason: "parameters and headers must be usable without reading the source",
   check: (document) =>
-    carriersOf(document).flatMap(({ at, name, carrier }): Finding[] => [
-      ...(carrier.description ? [] : [{ at, message: `${name} has no description` }]),
-      ...("example" in carrier || "examples" in carrier ? [] : [{ at, message: `${name} has no example` }]),
-      ...("schema" in carrier ? [] : [{ at, message: `${name} has no schema` }]),
+    listParameters(document).flatMap(({ at, name, parameter }): Finding[] => [
+      ...(parameter.description ? [] : [{ at, message: `${name} has no description` }]),
+      ...("example" in parameter || "examples" in parameter
+        ? []
+        : [{ at, message: `${name} has no example` }]),
+      ...("schema" in parameter ? [] : [{ at, message: `${name} has no schema` }]),
     ]),
 };
 
 const noArrayDefaults: Rule = {
   name: "no-array-defaults",
-  because: "the Kotlin generator writes code that does not compile for a default on an array parameter",
+  reason: "the Kotlin generator writes code that does not compile for it",
   check: (document) =>
-    carriersOf(document).flatMap(({ at, name, carrier }) => {
-      const { type, default: value } = resolve(document, carrier.schema);
+    listParameters(document).flatMap(({ at, name, parameter }) => {
+      const { type, default: value } = resolve(document, parameter.schema);
       return type === "array" && value !== undefined
         ? [{ at, message: `${name} is an array with a default` }]
         : [];
     }),
 };
 
-/** Rules about what is sent. */
+/** Rules about requests. */
 export const requestRules: readonly Rule[] = [
   jsonOnly,
   requestExamples,
   closedRequests,
   updatesChangeSomething,
-  carriersDescribed,
+  parametersDescribed,
   noArrayDefaults,
 ];

@@ -1,31 +1,33 @@
 import {
   isObject,
-  listOf,
-  objectOf,
+  asArray,
+  asObject,
   resolve,
-  textOf,
+  asString,
   type JsonObject,
-  type OperationPlace,
+  type Endpoint,
 } from "../document.js";
-import { codesIn, isProblem, mediaOf, operationRule, responseRule, type Rule } from "./rule.js";
+import { problemCodes, isProblem, singleMedia, operationRule, responseRule, type Rule } from "./rule.js";
 
 const explicitStatuses = operationRule(
   "explicit-statuses",
-  "`default` would let the server send anything, and no client could narrow on it",
+  "with `default` the server could return anything, and clients could not narrow on the status",
   ({ operation }) => {
-    const statuses = Object.keys(objectOf(operation.responses));
+    const statuses = Object.keys(asObject(operation.responses));
     return [
-      ...statuses.filter((status) => !/^[1-5]\d\d$/.test(status)).map((status) => `declares ${status}`),
-      ...(statuses.some((status) => /^[23]/.test(status)) ? [] : ["declares no success"]),
+      ...statuses
+        .filter((status) => !/^[1-5]\d\d$/.test(status))
+        .map((status) => `declares ${status}, which is not a status`),
+      ...(statuses.some((status) => /^[23]/.test(status)) ? [] : ["declares no success status"]),
     ];
   },
 );
 
-/** The statuses that follow from what an operation is. */
-function wantedStatuses({ operation, method, parameters }: OperationPlace): string[] {
-  const { conceal_credentials: concealed } = objectOf(operation["x-permission"]);
+/** The statuses that follow from the method, parameters and extensions of an operation. */
+function wantedStatuses({ operation, method, parameters }: Endpoint): string[] {
+  const { conceal_credentials: concealed } = asObject(operation["x-permission"]);
   const conditional = operation["x-conditional"];
-  const createsByPath = method === "put" && "201" in objectOf(operation.responses);
+  const createsByPath = method === "put" && "201" in asObject(operation.responses);
   const takesPath = parameters.some((parameter) => parameter.in === "path");
   const createOnly = method !== "get" && parameters.some(({ name }) => name === "If-None-Match");
   return [
@@ -44,66 +46,66 @@ const derived = ["304", "412", "413", "415", "422", "429"];
 
 const declaredStatuses = operationRule(
   "declared-statuses",
-  "clients handle what is declared: nothing that can come may be missing, nothing that cannot may stand there",
-  (place) => {
-    const statuses = Object.keys(objectOf(place.operation.responses));
-    const wanted = wantedStatuses(place);
+  "clients handle the declared statuses, so the list must be complete and exact",
+  (endpoint) => {
+    const statuses = Object.keys(asObject(endpoint.operation.responses));
+    const wanted = wantedStatuses(endpoint);
     return [
       ...wanted.filter((status) => !statuses.includes(status)).map((status) => `does not declare ${status}`),
       ...derived
         .filter((status) => statuses.includes(status) && !wanted.includes(status))
-        .map((status) => `declares ${status}, which it cannot answer`),
+        .map((status) => `declares ${status}, which it cannot return`),
     ];
   },
 );
 
-const withoutBody = ["204", "302", "303", "304"];
+const statusesWithoutBody = ["204", "302", "303", "304"];
 
-/** 202 may say no more than that the request was taken. */
+/** 202 may have no body. */
 const isWithoutBody = (status: string, response: JsonObject): boolean =>
-  withoutBody.includes(status) || (status === "202" && !("content" in response));
+  statusesWithoutBody.includes(status) || (status === "202" && !("content" in response));
 
 const oneMediaType = responseRule(
   "one-media-type",
   "generated clients have one type per response; errors are problem documents (RFC 9457)",
-  (place) => {
-    const { status, response } = place;
-    const { types } = mediaOf(response);
+  (entry) => {
+    const { status, response } = entry;
+    const { types } = singleMedia(response);
     const wanted = isWithoutBody(status, response)
       ? []
-      : isProblem(place)
+      : isProblem(entry)
         ? ["application/problem+json"]
         : ["application/json"];
     return types.join() === wanted.join()
       ? []
-      : [`has ${types.join() || "no body"} where it should have ${wanted.join() || "no body"}`];
+      : [`has ${types.join() || "no body"}, expected ${wanted.join() || "no body"}`];
   },
 );
 
 const problemSchemas = responseRule(
   "problem-schema",
-  "there is one Problem schema; each response narrows its `code` by an enum, so the server cannot send another and the SDK knows",
-  (place, document) => {
-    if (!isProblem(place)) return [];
-    const { schema } = mediaOf(place.response).media;
-    const extendsProblem = listOf(resolve(document, schema).allOf).some(
-      (part) => objectOf(part).$ref === "#/components/schemas/Problem",
+  "each response narrows the `code` of the Problem schema by an enum, which the server enforces and the SDK types",
+  (entry, document) => {
+    if (!isProblem(entry)) return [];
+    const { schema } = singleMedia(entry.response).media;
+    const extendsProblem = asArray(resolve(document, schema).allOf).some(
+      (part) => asObject(part).$ref === "#/components/schemas/Problem",
     );
     return [
-      ...(extendsProblem ? [] : ["is not made of the Problem schema by allOf"]),
-      ...(codesIn(document, schema).length > 0 ? [] : ["names no codes by an enum"]),
+      ...(extendsProblem ? [] : ["does not extend the Problem schema by allOf"]),
+      ...(problemCodes(document, schema).length > 0 ? [] : ["has no enum of codes"]),
     ];
   },
 );
 
-/** The codes that must be among those of a status, by extension or body. */
+/** The codes that a status must declare because of an extension or a body. */
 const sharedCodes = responseRule(
   "shared-codes",
-  "what the kernel answers for every operation must be among the declared codes",
-  (answer, document) => {
-    if (!isProblem(answer)) return [];
-    const { operation } = answer.place;
-    const codes = codesIn(document, mediaOf(answer.response).media.schema);
+  "the codes that the kernel returns for every operation must be declared",
+  (entry, document) => {
+    if (!isProblem(entry)) return [];
+    const { operation } = entry.endpoint;
+    const codes = problemCodes(document, singleMedia(entry.response).media.schema);
     const wanted: Readonly<Record<string, readonly string[]>> = {
       "400": [
         ...(operation["x-open-query"] === true ? ["validation-failed"] : ["unknown-parameter"]),
@@ -118,39 +120,39 @@ const sharedCodes = responseRule(
       "500": ["internal-error"],
       "503": ["service-unavailable"],
     };
-    return (wanted[answer.status] ?? [])
+    return (wanted[entry.status] ?? [])
       .filter((code) => !codes.includes(code))
       .map((code) => `lacks the code ${code}`);
   },
 );
 
 const takesJson = ({ requestBody }: JsonObject, document: JsonObject): boolean =>
-  requestBody !== undefined && mediaOf(resolve(document, requestBody)).types.includes("application/json");
+  requestBody !== undefined && singleMedia(resolve(document, requestBody)).types.includes("application/json");
 
-/** The statuses of refusals by an operation itself, which an `Idempotency-Key` replays. */
+/** The error statuses that are replayed for an `Idempotency-Key`. */
 const replayed = ["400", "403", "404", "409", "412"];
 
-/** Problems of these statuses that are answered before the operation runs, and so never stored under a key. */
-const answeredBefore = ["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"];
+/** Codes with these statuses that are returned before the handler runs and never replayed. */
+const neverReplayed = ["idempotency-in-progress", "resident-suspended", "secret-key-in-browser"];
 
-/** Whether a GET answers what an operation creates: below the collection, or at the same path. */
-function canBeRead({ method, path }: OperationPlace, document: JsonObject): boolean {
-  const paths = Object.entries(objectOf(document.paths));
+/** Whether a GET returns what an operation creates: below the collection, or at the same path. */
+function isReadable({ method, path }: Endpoint, document: JsonObject): boolean {
+  const paths = Object.entries(asObject(document.paths));
   const isItem = (other: string): boolean =>
     method === "put" ? other === path : other.startsWith(`${path}/{`) && other.endsWith("}");
   const items = paths.filter(([other]) => isItem(other));
-  return items.length === 0 || items.some(([, item]) => "get" in objectOf(item));
+  return items.length === 0 || items.some(([, item]) => "get" in asObject(item));
 }
 
 /** The headers that a response must declare. */
 function wantedHeaders(
-  place: OperationPlace,
+  endpoint: Endpoint,
   status: string,
   codes: readonly string[],
   document: JsonObject,
 ): string[] {
-  const { operation, method } = place;
-  const isStored = replayed.includes(status) && codes.some((code) => !answeredBefore.includes(code));
+  const { operation, method } = endpoint;
+  const isStored = replayed.includes(status) && codes.some((code) => !neverReplayed.includes(code));
   const exempt = operation["x-rate-limit"] === "EXEMPT";
   const success = status.startsWith("2");
   const tagged =
@@ -158,7 +160,7 @@ function wantedHeaders(
   return [
     "X-Request-Id",
     ...(exempt ? [] : ["RateLimit-Policy", "RateLimit"]),
-    ...(["302", "303"].includes(status) || (status === "201" && canBeRead(place, document))
+    ...(["302", "303"].includes(status) || (status === "201" && isReadable(endpoint, document))
       ? ["Location"]
       : []),
     ...(status === "401" ? ["WWW-Authenticate"] : []),
@@ -171,77 +173,79 @@ function wantedHeaders(
 
 const responseHeaders = responseRule(
   "response-headers",
-  "clients find request ids, quotas, tags and places where the contract says that they are",
-  ({ place, status, response }, document) => {
-    const headers = objectOf(response.headers);
-    const codes = codesIn(document, mediaOf(response).media.schema);
-    const isNowhere = status === "201" && "Location" in headers && !canBeRead(place, document);
+  "clients read request ids, quotas, entity tags and locations from the declared headers",
+  ({ endpoint, status, response }, document) => {
+    const headers = asObject(response.headers);
+    const codes = problemCodes(document, singleMedia(response).media.schema);
+    const hasNoTarget = status === "201" && "Location" in headers && !isReadable(endpoint, document);
     return [
-      ...wantedHeaders(place, status, codes, document)
+      ...wantedHeaders(endpoint, status, codes, document)
         .filter((name) => !(name in headers))
         .map((name) => `lacks the header ${name}`),
-      ...(isNowhere ? ["declares the header Location, but no GET answers there"] : []),
+      ...(hasNoTarget ? ["declares the header Location, but has no GET for it"] : []),
     ];
   },
 );
 
 const sharedHeaders = responseRule(
   "shared-headers",
-  "a header that is written once is the same everywhere",
+  "a shared header has the same schema everywhere",
   ({ response }) =>
-    Object.entries(objectOf(response.headers))
-      .filter(([, header]) => !textOf(objectOf(header).$ref).startsWith("#/components/headers/"))
-      .map(([name]) => `writes the header ${name} out; refer to components/headers`),
+    Object.entries(asObject(response.headers))
+      .filter(([, header]) => !asString(asObject(header).$ref).startsWith("#/components/headers/"))
+      .map(([name]) => `defines the header ${name} inline; use a reference to components/headers`),
 );
 
-const messageExamples = responseRule(
+const responseExamples = responseRule(
   "response-examples",
-  "every answer that has a body shows one; the mock server and the SDK's readers live on them",
+  "mock servers and readers of the SDK's documentation use them",
   ({ status, response }) => {
-    const { examples, example } = mediaOf(response).media;
-    const shown = Object.keys(objectOf(examples)).length > 0 || example !== undefined;
+    const { examples, example } = singleMedia(response).media;
+    const shown = Object.keys(asObject(examples)).length > 0 || example !== undefined;
     return isWithoutBody(status, response) || shown ? [] : ["has no example"];
   },
 );
 
 const sameSchema = operationRule(
   "same-success-schema",
-  "some generators have one return type per operation, whether it created or found",
+  "some generators support one return type per operation",
   ({ operation }, document) => {
     const schemas = ["200", "201"].flatMap((status) => {
-      const response = objectOf(operation.responses)[status];
+      const response = asObject(operation.responses)[status];
       return response === undefined
         ? []
-        : [JSON.stringify(mediaOf(resolve(document, response)).media.schema)];
+        : [JSON.stringify(singleMedia(resolve(document, response)).media.schema)];
     });
-    return new Set(schemas).size > 1 ? ["answers 200 and 201 with different schemas"] : [];
+    return new Set(schemas).size > 1 ? ["has different schemas for 200 and 201"] : [];
   },
 );
 
-const responseDescribed = responseRule("response-described", "the reference page shows it", ({ response }) =>
-  response.description ? [] : ["has no description"],
+const responseDescribed = responseRule(
+  "response-described",
+  "it is shown on the reference page",
+  ({ response }) => (response.description ? [] : ["has no description"]),
 );
 
 const pageShape = operationRule(
   "page-shape",
-  "one iterator reads every list: data with its items, pagination with its cursors",
+  "the SDK's iterator reads the items from data and the cursors from pagination",
   ({ operation }, document) => {
     if (!("x-paginated" in operation)) return [];
-    const response = resolve(document, objectOf(operation.responses)["200"]);
-    const { properties } = schemaOf(document, response);
+    const response = resolve(document, asObject(operation.responses)["200"]);
+    const { properties } = findSchema(document, response);
     return ["data", "pagination"]
-      .filter((key) => !(key in objectOf(properties)))
-      .map((key) => `answers a page without ${key}`);
+      .filter((key) => !(key in asObject(properties)))
+      .map((key) => `returns a page without ${key}`);
   },
 );
 
-const schemaOf = (document: JsonObject, response: JsonObject): JsonObject => {
-  const { schema } = mediaOf(response).media;
+const findSchema = (document: JsonObject, response: JsonObject): JsonObject => {
+  const { schema } = singleMedia(response).media;
   return isObject(schema) ? resolve(document, schema) : {};
 };
 
 /** Rules about responses. */
 export const responseRules: readonly Rule[] = [
   ...[explicitStatuses, declaredStatuses, oneMediaType, problemSchemas, sharedCodes, responseHeaders],
-  ...[sharedHeaders, messageExamples, sameSchema, responseDescribed, pageShape],
+  ...[sharedHeaders, responseExamples, sameSchema, responseDescribed, pageShape],
 ];

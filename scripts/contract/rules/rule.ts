@@ -1,17 +1,20 @@
 import {
-  listOf,
-  objectOf,
-  operationsOf,
+  asArray,
+  asObject,
+  listEndpoints,
   resolve,
   type Json,
   type JsonObject,
-  type OperationPlace,
+  type Endpoint,
+  pointerStep,
 } from "../document.js";
-import { isExcepted, stateAnswers } from "./exceptions.js";
+import type { Contract } from "../bundle.js";
+import type { ContractFile } from "../contract-file.js";
+import { isExcepted, errorsWithoutProblem } from "./exceptions.js";
 
-/** Something in the contract that a rule forbids. */
+/** A violation of a rule. */
 export interface Finding {
-  /** The place as a JSON Pointer. */
+  /** Where, as a JSON Pointer into the bundled document. */
   readonly at: string;
   readonly message: string;
 }
@@ -19,92 +22,89 @@ export interface Finding {
 /** One rule of the contract. */
 export interface Rule {
   readonly name: string;
-  /** Why the rule is there; printed with every finding. */
-  readonly because: string;
-  readonly check: (document: JsonObject) => Finding[];
+  /** Why the rule exists; printed with its findings. */
+  readonly reason: string;
+  readonly check: (document: JsonObject, files: readonly ContractFile[]) => Finding[];
 }
 
-/** A finding of a named rule. */
+/** A finding with its rule. */
 export interface Report extends Finding {
   readonly rule: string;
-  readonly because: string;
+  readonly reason: string;
 }
 
-/** Everything that the rules find. */
-export const reportsOf = (document: JsonObject, rules: readonly Rule[]): Report[] =>
-  rules.flatMap(({ name, because, check }) =>
-    check(document).map((finding) => ({ rule: name, because, ...finding })),
+/** Checks a contract against rules. */
+export const runRules = ({ document, files }: Contract, rules: readonly Rule[]): Report[] =>
+  rules.flatMap(({ name, reason, check }) =>
+    check(document, files).map((finding) => ({ rule: name, reason, ...finding })),
   );
 
-/** One step of a JSON Pointer. */
-export const step = (key: string | number): string =>
-  `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`;
-
-/** The place of an operation. */
-export const placeOf = ({ path, method }: OperationPlace): string => `/paths${step(path)}${step(method)}`;
+/** The JSON Pointer of an operation. */
+export const operationPointer = ({ path, method }: Endpoint): string =>
+  `/paths${pointerStep(path)}${pointerStep(method)}`;
 
 /** A rule that looks at each operation by itself. */
 export const operationRule = (
   name: string,
-  because: string,
-  complaints: (place: OperationPlace, document: JsonObject) => string[],
+  reason: string,
+  check: (endpoint: Endpoint, document: JsonObject) => string[],
 ): Rule => ({
   name,
-  because,
+  reason,
   check: (document) =>
-    operationsOf(document).flatMap((place) =>
-      complaints(place, document).map((message) => ({
-        at: placeOf(place),
-        message: `${place.id}: ${message}`,
+    listEndpoints(document).flatMap((endpoint) =>
+      check(endpoint, document).map((message) => ({
+        at: operationPointer(endpoint),
+        message: `${endpoint.id}: ${message}`,
       })),
     ),
 });
 
 /** A response of an operation. */
-export interface ResponsePlace {
+export interface ResponseEntry {
   readonly at: string;
-  readonly place: OperationPlace;
+  readonly endpoint: Endpoint;
   readonly status: string;
   readonly response: JsonObject;
 }
 
 /** Every response of every operation, references followed. */
-export const responsesOf = (document: JsonObject): ResponsePlace[] =>
-  operationsOf(document).flatMap((place) =>
-    Object.entries(objectOf(place.operation.responses)).map(([status, value]) => ({
+export const listResponses = (document: JsonObject): ResponseEntry[] =>
+  listEndpoints(document).flatMap((endpoint) =>
+    Object.entries(asObject(endpoint.operation.responses)).map(([status, value]) => ({
       at:
-        typeof objectOf(value).$ref === "string"
-          ? pointerOf(objectOf(value).$ref)
-          : `${placeOf(place)}/responses${step(status)}`,
-      place,
+        typeof asObject(value).$ref === "string"
+          ? toPointer(asObject(value).$ref)
+          : `${operationPointer(endpoint)}/responses${pointerStep(status)}`,
+      endpoint,
       status,
       response: resolve(document, value),
     })),
   );
 
-const pointerOf = (reference: Json | undefined): string =>
+const toPointer = (reference: Json | undefined): string =>
   typeof reference === "string" ? reference.replace(/^#/, "") : "";
 
 /** A rule that looks at each response by itself; a shared one is reported once. */
 export const responseRule = (
   name: string,
-  because: string,
-  complaints: (place: ResponsePlace, document: JsonObject) => string[],
+  reason: string,
+  check: (entry: ResponseEntry, document: JsonObject) => string[],
 ): Rule => ({
   name,
-  because,
+  reason,
   check: (document) =>
-    onceEach(
-      responsesOf(document).flatMap((place) =>
-        complaints(place, document).map((message) => ({
-          at: place.at,
-          message: `${place.status} of ${place.place.id} ${message}`,
+    deduplicate(
+      listResponses(document).flatMap((entry) =>
+        check(entry, document).map((message) => ({
+          at: entry.at,
+          message: `${entry.status} of ${entry.endpoint.id} ${message}`,
         })),
       ),
     ),
 });
 
-function onceEach(findings: Finding[]): Finding[] {
+function deduplicate(findings: Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ at, message }) => {
     const key = `${at} ${message.replace(/ of \w+ /, " ")}`;
@@ -113,18 +113,18 @@ function onceEach(findings: Finding[]): Finding[] {
 }
 
 /** The problem codes that a schema allows, through its references and parts. */
-export function codesIn(document: JsonObject, schema: Json | undefined): string[] {
+export function problemCodes(document: JsonObject, schema: Json | undefined): string[] {
   const { properties, allOf } = resolve(document, schema);
-  const own = listOf(objectOf(objectOf(properties).code).enum).filter((code) => typeof code === "string");
-  return [...own, ...listOf(allOf).flatMap((part) => codesIn(document, part))];
+  const own = asArray(asObject(asObject(properties).code).enum).filter((code) => typeof code === "string");
+  return [...own, ...asArray(allOf).flatMap((part) => problemCodes(document, part))];
 }
 
-/** Whether the answer is a refusal, which is a problem document. */
-export const isProblem = ({ status, place }: Pick<ResponsePlace, "status" | "place">): boolean =>
-  /^[45]/.test(status) && !isExcepted(stateAnswers, `${status} of ${place.id}`);
+/** Whether a response is an error with a problem document. */
+export const isProblem = ({ status, endpoint }: Pick<ResponseEntry, "status" | "endpoint">): boolean =>
+  /^[45]/.test(status) && !isExcepted(errorsWithoutProblem, `${status} of ${endpoint.id}`);
 
 /** The schema of the only media type of a request or response. */
-export function mediaOf(message: JsonObject): { types: string[]; media: JsonObject } {
-  const content = objectOf(message.content);
-  return { types: Object.keys(content), media: objectOf(Object.values(content)[0]) };
+export function singleMedia(message: JsonObject): { types: string[]; media: JsonObject } {
+  const content = asObject(message.content);
+  return { types: Object.keys(content), media: asObject(Object.values(content)[0]) };
 }

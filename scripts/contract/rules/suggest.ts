@@ -1,9 +1,9 @@
 import leven from "leven";
 
-/** Further away than this, a name is another word and no misspelling. */
+/** Names that differ more are not considered misspellings. */
 const maxDistance = (name: string): number => Math.max(2, Math.floor(name.length / 4));
 
-/** The known name that is nearest to a misspelt one. */
+/** The known name that is closest to a misspelt one. */
 function nearest(name: string, known: readonly string[]): string | undefined {
   const [best] = known
     .map((candidate) => ({ candidate, distance: leven(name.toLowerCase(), candidate.toLowerCase()) }))
@@ -11,7 +11,7 @@ function nearest(name: string, known: readonly string[]): string | undefined {
   return best !== undefined && best.distance <= maxDistance(name) ? best.candidate : undefined;
 }
 
-/** ` did you mean games:manage?`, or nothing. */
+/** `; did you mean games:manage?`, or nothing. */
 export function suggestion(name: string, known: readonly string[]): string {
   const found = nearest(name, known);
   return found === undefined ? "" : `; did you mean ${found}?`;

@@ -1,32 +1,32 @@
-import { isObject, listOf, objectOf, type Json } from "../document.js";
-import { step, type Finding, type Rule } from "./rule.js";
-import { schemasOf, type SchemaPlace } from "./schemas-walk.js";
+import { isObject, asArray, asObject, type Json, pointerStep } from "../document.js";
+import { type Finding, type Rule } from "./rule.js";
+import { listSchemas, type SchemaEntry } from "./schemas-walk.js";
 
 const writingRule = (
   name: string,
-  because: string,
-  forbidden: (place: SchemaPlace) => string | false,
+  reason: string,
+  forbidden: (entry: SchemaEntry) => string | false,
 ): Rule => ({
   name,
-  because,
+  reason,
   check: (document) =>
-    schemasOf(document).flatMap((place) => {
-      const message = forbidden(place);
-      return message === false ? [] : [{ at: place.at, message: `${place.name} ${message}` }];
+    listSchemas(document).flatMap((entry) => {
+      const message = forbidden(entry);
+      return message === false ? [] : [{ at: entry.at, message: `${entry.name} ${message}` }];
     }),
 });
 
 const exclusiveBounds = writingRule(
   "no-exclusive-bounds",
-  "breaks ogen, progenitor and orval; write the least allowed value, such as minimum: 0.01",
+  "breaks ogen, progenitor and orval; use the smallest allowed value, such as minimum: 0.01",
   ({ schema }) => ("exclusiveMinimum" in schema || "exclusiveMaximum" in schema) && "has an exclusive bound",
 );
 
 const constantBooleans = writingRule(
   "no-constant-booleans",
-  "breaks ogen, the Java client and openapi-python-client; write a plain described boolean",
+  "breaks ogen, the Java client and openapi-python-client; use a plain boolean with a description",
   ({ schema }) => {
-    const values = listOf(schema.enum);
+    const values = asArray(schema.enum);
     const constant =
       typeof schema.const === "boolean" ||
       (values.length > 0 && values.every((each) => typeof each === "boolean"));
@@ -36,67 +36,66 @@ const constantBooleans = writingRule(
 
 const typeLists = writingRule(
   "no-type-lists",
-  "breaks ogen, oapi-codegen and Java; leave the type out, or write anyOf of scalars",
-  ({ schema }) => listOf(schema.type).filter((type) => type !== "null").length > 1 && "has a list of types",
+  "breaks ogen, oapi-codegen and Java; omit the type, or use anyOf of scalars",
+  ({ schema }) => asArray(schema.type).filter((type) => type !== "null").length > 1 && "has a list of types",
 );
 
 const arrayAlternatives = writingRule(
   "no-array-alternatives",
-  "breaks ogen, oapi-codegen and Java; alternatives are scalars or objects",
+  "breaks ogen, oapi-codegen and Java; use scalars or objects",
   ({ schema }) =>
-    ["oneOf", "anyOf"].some((key) => listOf(schema[key]).some((part) => objectOf(part).type === "array")) &&
+    ["oneOf", "anyOf"].some((key) => asArray(schema[key]).some((part) => asObject(part).type === "array")) &&
     "has an array among its alternatives",
 );
 
 const nullableEnums = writingRule(
   "nullable-enums",
-  "JSON Schema demands it: an enum without null refuses null, whatever the type says",
+  "in JSON Schema an enum without null rejects null, whatever the type allows",
   ({ schema }) =>
     "enum" in schema &&
-    listOf(schema.type).includes("null") &&
-    !listOf(schema.enum).includes(null) &&
-    "may be null by its type and not by its enum",
+    asArray(schema.type).includes("null") &&
+    !asArray(schema.enum).includes(null) &&
+    "allows null by its type but not by its enum",
 );
 
 const nullableReferences = writingRule(
   "nullable-references",
-  "the one way that every generator takes, and that becomes nullable in 3.0: oneOf of the reference and type null",
+  "all generators support oneOf of the reference and type null, which becomes nullable in 3.0",
   ({ schema }) => {
-    const anyOfNull = listOf(schema.anyOf).some((part) => objectOf(part).type === "null");
-    return ("nullable" in schema || anyOfNull) && "is nullable in another way than oneOf with type null";
+    const anyOfNull = asArray(schema.anyOf).some((part) => asObject(part).type === "null");
+    return ("nullable" in schema || anyOfNull) && "is nullable, but not by oneOf with type null";
   },
 );
 
 const directions = writingRule(
   "no-read-only",
-  "the validator acts on readOnly and writeOnly, and read-only fields may be sent back unchanged",
+  "the validator rejects readOnly fields in requests, but clients may send them back unchanged",
   ({ schema }) => ("readOnly" in schema || "writeOnly" in schema) && "is readOnly or writeOnly",
 );
 
 const enumNames = writingRule(
   "no-enum-varnames",
-  "breaks Kotlin",
+  "breaks the Kotlin generator",
   ({ schema }) => "x-enum-varnames" in schema && "has x-enum-varnames",
 );
 
-function textsOf(value: Json, at: string): Finding[] {
-  if (Array.isArray(value)) return value.flatMap((item, index) => textsOf(item, at + step(index)));
+function listTexts(value: Json, at: string): Finding[] {
+  if (Array.isArray(value)) return value.flatMap((item, index) => listTexts(item, at + pointerStep(index)));
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     if (key === "example" || key === "examples") return [];
     const isText = (key === "description" || key === "summary") && typeof inner === "string";
-    return isText ? [{ at: at + step(key), message: inner }] : textsOf(inner, at + step(key));
+    return isText ? [{ at: at + pointerStep(key), message: inner }] : listTexts(inner, at + pointerStep(key));
   });
 }
 
 const commentSafe: Rule = {
   name: "comment-safe-texts",
-  because:
-    "descriptions become comments in every language, and these end a comment or start an escape in some",
+  reason: "descriptions become comments, which these characters end or escape in some languages",
   check: (document) =>
-    textsOf(document, "")
+    listTexts(document, "")
       .filter(({ message }) => message.includes("*/") || message.includes("\\"))
-      .map(({ at }) => ({ at, message: "a text holds */ or a backslash" })),
+      .map(({ at }) => ({ at, message: "has a text with */ or a backslash" })),
 };
 
 const builtIns = [
@@ -145,20 +144,20 @@ const builtIns = [
 
 const componentNames: Rule = {
   name: "component-names",
-  because:
-    "a component that is called like a built-in hides it: a Python client with a model List cannot even be imported",
+  reason:
+    "a component shadows a built-in of the same name: a Python client with a model List cannot be imported",
   check: ({ components }) =>
-    Object.keys(objectOf(objectOf(components).schemas)).flatMap((name) => [
+    Object.keys(asObject(asObject(components).schemas)).flatMap((name) => [
       ...(builtIns.includes(name.toLowerCase())
-        ? [{ at: `/components/schemas${step(name)}`, message: `${name} is the name of a built-in` }]
+        ? [{ at: `/components/schemas${pointerStep(name)}`, message: `${name} is the name of a built-in` }]
         : []),
       ...(/^[A-Z][A-Za-z0-9]*$/.test(name)
         ? []
-        : [{ at: `/components/schemas${step(name)}`, message: `${name} is not in PascalCase` }]),
+        : [{ at: `/components/schemas${pointerStep(name)}`, message: `${name} is not in PascalCase` }]),
     ]),
 };
 
-/** Rules about how things are written, so that every client generator takes them. */
+/** Rules about style that client generators need. */
 export const writingRules: readonly Rule[] = [
   ...[exclusiveBounds, constantBooleans, typeLists, arrayAlternatives, nullableEnums, nullableReferences],
   ...[directions, enumNames, commentSafe, componentNames],

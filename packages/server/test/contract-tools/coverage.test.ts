@@ -4,7 +4,7 @@ import { contract } from "../support/contract-walk.js";
 
 const declared = listDeclaredResponses(contract);
 
-it("declares one answer for each status without problems and for each code of the others", () => {
+it("lists a success status once and an error status once per code", () => {
   const answers = declared.filter((answer) => answer.startsWith("createWaitlist "));
   expect(answers).toContain("createWaitlist 201");
   expect(answers.filter((answer) => answer.includes(" 409 "))).toEqual(
@@ -13,19 +13,19 @@ it("declares one answer for each status without problems and for each code of th
   expect(answers).not.toContain("createWaitlist 409");
 });
 
-it("reports nothing when every declared answer was given", () => {
+it("reports nothing when every declared response was returned", () => {
   expect(findMissingResponses(contract, declared)).toEqual([]);
 });
 
 it.each(["createWaitlist 201", "createWaitlist 409 slug-taken", "getHealth 503"])(
-  "reports %s when no test made the service give it",
+  "reports %s when it was not returned in any test",
   (answer) => {
     const others = declared.filter((each) => each !== answer);
     expect(findMissingResponses(contract, others)).toEqual([answer]);
   },
 );
 
-it("does not take another code of the same status for it", () => {
+it("distinguishes codes of the same status", () => {
   const answered = declared.map((answer) =>
     answer === "createWaitlist 409 slug-taken" ? "createWaitlist 409 limit-exceeded" : answer,
   );

@@ -3,7 +3,7 @@ import { convertSchema, downConvert } from "../../../../scripts/contract/down-co
 
 const reference = { $ref: "#/components/schemas/Game" };
 
-describe("a schema of 3.1 becomes one of 3.0", () => {
+describe("convertSchema converts", () => {
   it.each([
     [
       "a nullable type",
@@ -53,7 +53,7 @@ describe("a schema of 3.1 becomes one of 3.0", () => {
     expect(convertSchema(schema)).toEqual(converted);
   });
 
-  it("a property that is called like a keyword stays a property", () => {
+  it("a property named like a keyword without changing it", () => {
     const schema = {
       type: "object",
       properties: { const: { type: "string" }, examples: { type: "string" } },
@@ -62,7 +62,7 @@ describe("a schema of 3.1 becomes one of 3.0", () => {
   });
 });
 
-describe("a document of 3.1 becomes one of 3.0.3", () => {
+describe("downConvert", () => {
   const converted = downConvert({
     openapi: "3.1.0",
     info: { title: "T", summary: "S", version: "1", license: { name: "MIT", identifier: "MIT" } },
@@ -87,7 +87,7 @@ describe("a document of 3.1 becomes one of 3.0.3", () => {
     },
   });
 
-  it("says so, without what only 3.1 has", () => {
+  it("sets the version and drops fields that only 3.1 has", () => {
     expect(converted).toMatchObject({
       openapi: "3.0.3",
       info: { title: "T", version: "1", license: { name: "MIT" } },
@@ -95,14 +95,14 @@ describe("a document of 3.1 becomes one of 3.0.3", () => {
     expect(JSON.stringify(converted)).not.toMatch(/summary|identifier/);
   });
 
-  it("converts schemas wherever they stand", () => {
+  it("converts inline and component schemas", () => {
     expect(converted).toMatchObject({
       paths: { "/x": { get: { parameters: [{ schema: { type: "string", nullable: true } }] } } },
       components: { schemas: { Word: { type: "string", enum: ["a"] } } },
     });
   });
 
-  it("leaves examples and extensions alone", () => {
+  it("does not change examples and extensions", () => {
     expect(converted).toMatchObject({
       "x-problems": { gone: { const: 1 } },
       paths: { "/x": { get: { parameters: [{ example: { type: ["a", "null"] } }] } } },

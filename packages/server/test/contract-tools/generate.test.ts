@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "@jest/globals";
 import { checkExamples } from "../../../../scripts/contract/examples.js";
-import { locator } from "../../../../scripts/contract/locate.js";
-import { failureIn, majorVersion } from "../../../../scripts/contract/openapi-generator.js";
-import { differences, outputs, publish } from "../../../../scripts/contract/outputs.js";
+import { createLocator } from "../../../../scripts/contract/locate.js";
+import { findErrors, parseJavaVersion } from "../../../../scripts/contract/openapi-generator.js";
+import { compareOutputs, outputs, publish } from "../../../../scripts/contract/outputs.js";
 import { problemsSource } from "../../../../scripts/contract/problems.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "outputs-"));
@@ -22,43 +22,43 @@ function tree(name: string, files: Readonly<Record<string, string>>): string {
 
 const stub = (name: string): string => `${outputs.stubs}/${name}.ts`;
 
-describe("Java", () => {
+describe("parseJavaVersion", () => {
   it.each([
     ['openjdk version "17.0.15" 2025-04-15', 17],
     ['java version "1.8.0_392"', 8],
     ['openjdk version "21" 2023-09-19', 21],
     ["command not found", null],
   ])("%s", (printed, version) => {
-    expect(majorVersion(printed)).toBe(version);
+    expect(parseJavaVersion(printed)).toBe(version);
   });
 });
 
-describe("the generator's log", () => {
-  it("fails on an error even when the generator ends with 0", () => {
-    expect(failureIn("[main] INFO  all is well\n[main] ERROR o.o.c.Generator - no template")).toContain(
+describe("findErrors", () => {
+  it("finds errors that the exit status does not report", () => {
+    expect(findErrors("[main] INFO  all is well\n[main] ERROR o.o.c.Generator - no template")).toContain(
       "no template",
     );
-    expect(failureIn('Exception in thread "main" java.lang.RuntimeException')).toContain("RuntimeException");
+    expect(findErrors('Exception in thread "main" java.lang.RuntimeException')).toContain("RuntimeException");
   });
 
-  it("passes without one", () => {
-    expect(failureIn("[main] INFO  writing file\n[main] WARN  3.1 is beta")).toBeUndefined();
+  it("returns undefined without errors", () => {
+    expect(findErrors("[main] INFO  writing file\n[main] WARN  3.1 is beta")).toBeUndefined();
   });
 });
 
-describe("generated files", () => {
+describe("outputs", () => {
   const fresh = { [outputs.problems]: "new", [stub("games")]: "games" };
 
-  it("differ when they are changed, missing or superfluous", () => {
+  it("reports changed, missing and obsolete files", () => {
     const committed = tree("a-committed", { [outputs.problems]: "old", [stub("gone")]: "gone" });
-    expect(differences(tree("a-fresh", fresh), committed)).toEqual([
-      { file: outputs.problems, is: "changed" },
-      { file: stub("games"), is: "missing" },
-      { file: stub("gone"), is: "superfluous" },
+    expect(compareOutputs(tree("a-fresh", fresh), committed)).toEqual([
+      { file: outputs.problems, status: "changed" },
+      { file: stub("games"), status: "missing" },
+      { file: stub("gone"), status: "obsolete" },
     ]);
   });
 
-  it("take the place of the old ones, which leave nothing behind", () => {
+  it("replaces changed outputs and removes obsolete files", () => {
     const committed = tree("b-committed", { [outputs.problems]: "old", [stub("gone")]: "gone" });
     const changed = publish(tree("b-fresh", fresh), committed, path.join(folder, "b-aside"));
     expect(changed).toEqual([outputs.problems, outputs.stubs]);
@@ -66,7 +66,7 @@ describe("generated files", () => {
     expect(existsSync(path.join(committed, stub("gone")))).toBe(false);
   });
 
-  it("stay as they were when one cannot be put in its place", () => {
+  it("restores all outputs when one cannot be replaced", () => {
     const committed = tree("c-committed", { [outputs.problems]: "old", [stub("kept")]: "kept" });
     const aside = path.join(folder, "c-aside");
     // A file where a folder has to be: the second output cannot be moved aside.
@@ -87,7 +87,7 @@ describe("the problem catalogue", () => {
   });
 });
 
-describe("examples", () => {
+describe("checkExamples", () => {
   const document = (example: string) => ({
     components: {
       schemas: { Word: { type: "string", maxLength: 3, examples: [example] } },
@@ -97,11 +97,11 @@ describe("examples", () => {
     },
   });
 
-  it("that fit their schema pass", () => {
+  it("accepts examples that match their schema", () => {
     expect(checkExamples(document("abc"))).toEqual({ checked: 2, findings: [] });
   });
 
-  it("that do not are named with their place", () => {
+  it("reports the pointer of each invalid example", () => {
     expect(checkExamples(document("abcd")).findings.map(({ at }) => at)).toEqual([
       "/components/schemas/Word/examples/0",
       "/components/parameters/Word/example",
@@ -109,14 +109,14 @@ describe("examples", () => {
   });
 });
 
-describe("a place in the contract", () => {
-  const lineOf = locator("paths:\n  /v1/x:\n    get: &same\n      tags: [A]\n    put: *same\n");
+describe("createLocator", () => {
+  const findLine = createLocator("paths:\n  /v1/x:\n    get: &same\n      tags: [A]\n    put: *same\n");
 
   it.each([
     ["/paths/~1v1~1x/get/tags", 4],
     ["/paths/~1v1~1x/put/tags/0", 4],
     ["/paths/~1v1~1x/patch", 2],
   ])("%s is on line %s", (pointer, line) => {
-    expect(lineOf(pointer)).toBe(line);
+    expect(findLine(pointer)).toBe(line);
   });
 });

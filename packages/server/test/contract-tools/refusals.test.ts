@@ -52,7 +52,7 @@ const expected = readFileSync(refusals, "utf8")
     return code ? [{ line: index + 2, code, what }] : [];
   });
 
-describe("the compiler refuses", () => {
+describe("the compiler rejects", () => {
   const bare = readFileSync(refusals, "utf8").replaceAll("@ts-expect-error", "expected:");
   const found = complaintsAbout(refusals, new Map([[refusals, bare]]));
 
@@ -62,16 +62,16 @@ describe("the compiler refuses", () => {
     ]);
   });
 
-  it("nothing else in that file", () => {
+  it("nothing else in the file", () => {
     expect(found.filter(({ line }) => !expected.some((each) => each.line === line))).toEqual([]);
   });
 });
 
-describe("two generators that disagree do not compile", () => {
+describe("operations that the two generators do not share", () => {
   const schema = path.join(server, "src/generated/schema.ts");
   const types = readFileSync(schema, "utf8");
 
-  it("when the types have an operation that no stub routes", () => {
+  it("fail to compile when a type has no route", () => {
     const operation = "ghost: operations['getHealth'];";
     const replaced = types.replace(
       "export interface operations {",
@@ -80,12 +80,12 @@ describe("two generators that disagree do not compile", () => {
     expect(complaintsAbout(apis, new Map([[schema, replaced]])).map(({ code }) => code)).toEqual(["TS2322"]);
   }, 60_000);
 
-  it("when a stub routes an operation that the types do not have", () => {
-    const replaced = types.replace(/\n {2}getHealth: \{/, "\n  getHealthier: {");
+  it("fail to compile when a route has no type", () => {
+    const replaced = types.replace(/\n {4}getHealth: \{/, "\n    getHealthier: {");
     expect(complaintsAbout(apis, new Map([[schema, replaced]])).map(({ code }) => code)).toEqual(["TS2322"]);
   }, 60_000);
 
-  it("and agree as they are", () => {
+  it("do not exist in the generated code", () => {
     expect(complaintsAbout(apis, new Map())).toEqual([]);
   }, 60_000);
 });

@@ -1,47 +1,43 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
-import {
-  listOf,
-  objectOf,
-  operationsOf,
-  readDocument,
-  type JsonObject,
-} from "../../../../scripts/contract/document.js";
+import { asArray, asObject, listEndpoints } from "../../../../scripts/contract/document.js";
+import { readContract, type Contract } from "../../../../scripts/contract/bundle.js";
 import { rules } from "../../../../scripts/contract/rules/all.js";
-import { reportsOf } from "../../../../scripts/contract/rules/rule.js";
-import { mistakes } from "./mistakes.js";
+import { runRules } from "../../../../scripts/contract/rules/rule.js";
+import { violations } from "./violations.js";
 
-const contract = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../../openapi.yaml");
-const document = readDocument(contract);
-const copy = (): JsonObject => structuredClone(document);
+const contractFile = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../../openapi.yaml");
+const contract = readContract(contractFile);
+const { document } = contract;
+const copy = (): Contract => structuredClone(contract);
 
 describe("the contract", () => {
-  it("keeps every rule", () => {
-    expect(reportsOf(document, rules)).toEqual([]);
+  it("passes all rules", () => {
+    expect(runRules(contract, rules)).toEqual([]);
   });
 
   it("has operations and tags to check", () => {
-    expect(operationsOf(document).length).toBeGreaterThan(40);
-    expect(listOf(document.tags).map(objectOf)).toContainEqual(
+    expect(listEndpoints(document).length).toBeGreaterThan(40);
+    expect(asArray(document.tags).map(asObject)).toContainEqual(
       expect.objectContaining({ name: "Waitlists" }),
     );
   });
 });
 
-describe("each rule finds its mistake", () => {
-  it.each(mistakes)("$rule: $what", ({ rule, make }) => {
+describe("each rule reports its violation", () => {
+  it.each(violations)("$rule: $what", ({ rule, make }) => {
     const broken = copy();
-    make(broken);
+    make(broken.document, broken.files);
     const own = rules.filter(({ name }) => name === rule);
     expect(own).toHaveLength(1);
-    const reports = reportsOf(broken, own);
+    const reports = runRules(broken, own);
     expect(reports.length).toBeGreaterThan(0);
-    for (const { because, message } of reports) expect([because, message]).not.toContain("");
+    for (const { reason, message } of reports) expect([reason, message]).not.toContain("");
   });
 
-  it("and has one that is tried here", () => {
-    const tried = new Set(mistakes.map(({ rule }) => rule));
+  it("every rule has a violation in this test", () => {
+    const tried = new Set(violations.map(({ rule }) => rule));
     expect(rules.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
   });
 });

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, describe, expect, it } from "@jest/globals";
-import { operationsOf, readDocument } from "../../../../scripts/contract/document.js";
-import { findTag, namesOf } from "../../../../scripts/contract/names.js";
-import { grow } from "../../../../scripts/contract/scaffold-area.js";
+import { readDocument } from "../../../../scripts/contract/bundle.js";
+import { listEndpoints } from "../../../../scripts/contract/document.js";
+import { findTag, toTagNames } from "../../../../scripts/contract/names.js";
+import { addPlaceholders } from "../../../../scripts/contract/scaffold-area.js";
 import { testSource } from "../../../../scripts/contract/scaffold-test.js";
 
 const folder = mkdtempSync(path.join(tmpdir(), "scaffold-"));
@@ -15,7 +16,7 @@ const document = readDocument(
   path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../../openapi.yaml"),
 );
 
-const names = namesOf("Toy Boxes");
+const names = toTagNames("Toy Boxes");
 
 function area(text: string): string {
   const file = path.join(folder, "toy-boxes.ts");
@@ -23,8 +24,8 @@ function area(text: string): string {
   return file;
 }
 
-describe("a tag", () => {
-  it.each(["Game Stats", "game-stats", "gameStats", "GAME STATS"])("is found as %s", (wanted) => {
+describe("findTag", () => {
+  it.each(["Game Stats", "game-stats", "gameStats", "GAME STATS"])("finds the tag %s", (wanted) => {
     expect(findTag(document, wanted)).toEqual({
       tag: "Game Stats",
       folder: "game-stats",
@@ -33,20 +34,20 @@ describe("a tag", () => {
     });
   });
 
-  it("that does not exist is answered with those that do", () => {
+  it("lists the tags when one does not exist", () => {
     expect(() => findTag(document, "toys")).toThrow(/no tag toys.*Waitlists/);
   });
 });
 
-describe("an area", () => {
-  it("that does not exist is made with all operations", () => {
-    const { source, added } = grow(path.join(folder, "none.ts"), names, ["listToys", "getToy"]);
+describe("addPlaceholders", () => {
+  it("creates an area with all operations", () => {
+    const { source, added } = addPlaceholders(path.join(folder, "none.ts"), names, ["listToys", "getToy"]);
     expect(added).toEqual(["listToys", "getToy"]);
     expect(source).toContain("export const toyBoxes = (_dependencies: Dependencies): ToyBoxesApi => ({");
     expect(source).toContain('  getToy: notImplemented("getToy"),');
   });
 
-  it("gains what it lacks and keeps the rest as it is", () => {
+  it("adds missing operations and keeps existing code", () => {
     const file = area(`import type { ToyBoxesApi } from "../../generated/stubs/toyBoxesApi.js";
 
 const shared = { deleteToy: 1 };
@@ -61,37 +62,39 @@ export function toyBoxes(): ToyBoxesApi {
   };
 }
 `);
-    const { source, added } = grow(file, names, ["listToys", "getToy", "deleteToy"]);
+    const { source, added } = addPlaceholders(file, names, ["listToys", "getToy", "deleteToy"]);
     expect(added).toEqual(["getToy"]);
     expect(source.match(/notImplemented\(/g)).toHaveLength(1);
     expect(source).toMatch(/return kept;\s+\},\s+getToy: notImplemented\("getToy"\),\s+\};/);
     expect(source).toMatch(/^import \{ notImplemented \}.*\nimport type \{ ToyBoxesApi \}/);
   });
 
-  it("that lacks nothing stays as it is", () => {
+  it("does not change a complete area", () => {
     const text = "export const toyBoxes = () => ({ getToy: 1 });\n";
-    expect(grow(area(text), names, ["getToy"])).toEqual({ source: text, added: [] });
+    expect(addPlaceholders(area(text), names, ["getToy"])).toEqual({ source: text, added: [] });
   });
 
-  it("whose shape is not known is left alone, with a reason", () => {
-    expect(() => grow(area("export class ToyBoxes {}\n"), names, ["getToy"])).toThrow(/no function toyBoxes/);
+  it("throws when the area has no function that returns an object literal", () => {
+    expect(() => addPlaceholders(area("export class ToyBoxes {}\n"), names, ["getToy"])).toThrow(
+      /no function toyBoxes/,
+    );
   });
 });
 
-describe("a test file", () => {
+describe("testSource", () => {
   const sourceOf = (id: string): string => {
-    const place = operationsOf(document).find((each) => each.id === id);
-    return place ? testSource(document, place) : "";
+    const endpoint = listEndpoints(document).find((each) => each.id === id);
+    return endpoint ? testSource(document, endpoint) : "";
   };
 
-  it("has one describe for each status that is the operation's own", () => {
+  it("has one describe for each status that is specific to the operation", () => {
     const described = [...sourceOf("joinWaitlist").matchAll(/describe\("(\d+)"/g)].map(
       ([, status]) => status,
     );
     expect(described).toEqual(["200", "201", "400", "404", "409"]);
   });
 
-  it("sends the request that the contract's examples make", () => {
+  it("sends the request that the contract's examples describe", () => {
     expect(sourceOf("joinWaitlist")).toContain(
       'service.http.put("/rest/v1/waitlists/closed-beta/entries").send({',
     );

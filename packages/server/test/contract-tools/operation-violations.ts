@@ -1,17 +1,17 @@
-import { addPath, inComponent, inOperation, operation, withoutKey, type Mistake } from "./make.js";
+import { addPath, inComponent, inOperation, operation, withoutKey, type Violation } from "./changes.js";
 
-const operations: Mistake[] = [
+const operations: Violation[] = [
   { rule: "one-tag", what: "two tags", make: inOperation("getGame", { tags: ["Games", "Waitlists"] }) },
   { rule: "one-tag", what: "a tag that is not declared", make: inOperation("getGame", { tags: ["Toys"] }) },
   { rule: "operation-id", what: "no verb first", make: inOperation("getGame", { operationId: "gameGet" }) },
   {
     rule: "operation-id",
-    what: "a name that stands twice",
+    what: "a duplicate operationId",
     make: inOperation("getGame", { operationId: "listGames" }),
   },
   {
     rule: "sdk-method",
-    what: "a name that stands twice in its tag",
+    what: "a duplicate name in a tag",
     make: inOperation("getGame", { "x-sdk-method": "list" }),
   },
   { rule: "sdk-method", what: "no name", make: withoutKey("getGame", "x-sdk-method") },
@@ -28,7 +28,7 @@ const operations: Mistake[] = [
   },
   {
     rule: "security",
-    what: "a public operation that says so by an empty list",
+    what: "a public operation with an empty list",
     make: inOperation("getGame", { security: [] }),
   },
   { rule: "extensions-present", what: "no rate limit", make: withoutKey("getGame", "x-rate-limit") },
@@ -59,7 +59,7 @@ const operations: Mistake[] = [
   },
 ];
 
-const paths: Mistake[] = [
+const paths: Violation[] = [
   { rule: "no-ambiguous-paths", what: "two paths for one URL", make: addPath("/v1/games/{id}", {}) },
   { rule: "no-ambiguous-paths", what: "crosswise templates", make: addPath("/v1/{kind}/categories", {}) },
   {
@@ -79,5 +79,5 @@ const paths: Mistake[] = [
   },
 ];
 
-/** Mistakes in operations and paths. */
-export const operationMistakes: readonly Mistake[] = [...operations, ...paths];
+/** Violations in operations and paths. */
+export const operationViolations: readonly Violation[] = [...operations, ...paths];

@@ -1,4 +1,4 @@
-import { objectOf, type JsonObject } from "../../../../scripts/contract/document.js";
+import { asObject, type JsonObject } from "../../../../scripts/contract/document.js";
 import {
   body,
   component,
@@ -7,12 +7,13 @@ import {
   inResponses,
   withoutResponse,
   withoutHeader,
-  type Mistake,
-} from "./make.js";
-import { operationMistakes } from "./operation-mistakes.js";
-import { writingMistakes } from "./writing-mistakes.js";
+  type Violation,
+} from "./changes.js";
+import { fileViolations } from "./file-violations.js";
+import { operationViolations } from "./operation-violations.js";
+import { writingViolations } from "./writing-violations.js";
 
-const requests: Mistake[] = [
+const requests: Violation[] = [
   {
     rule: "json-requests",
     what: "merge-patch as media type",
@@ -47,7 +48,7 @@ const requests: Mistake[] = [
   },
 ];
 
-const responses: Mistake[] = [
+const responses: Violation[] = [
   {
     rule: "explicit-statuses",
     what: "default",
@@ -55,7 +56,7 @@ const responses: Mistake[] = [
   },
   {
     rule: "declared-statuses",
-    what: "no 412 where If-Match works",
+    what: "no 412 with x-conditional WRITE",
     make: withoutResponse("updateGame", "412"),
   },
   {
@@ -92,12 +93,12 @@ const responses: Mistake[] = [
   },
   {
     rule: "response-headers",
-    what: "a refusal that is replayed without its mark",
+    what: "a replayed error without Idempotent-Replayed",
     make: withoutHeader("GameNotFound", "Idempotent-Replayed"),
   },
   {
     rule: "shared-headers",
-    what: "a header that is written out",
+    what: "an inline header",
     make: inComponent("responses", "Forbidden", {
       headers: { "X-Request-Id": { schema: { type: "string" } } },
     }),
@@ -106,13 +107,13 @@ const responses: Mistake[] = [
     rule: "response-examples",
     what: "an error without an example",
     make: (document) => {
-      const [media] = Object.values(objectOf(component(document, "responses", "Forbidden").content));
-      delete objectOf(media).examples;
+      const [media] = Object.values(asObject(component(document, "responses", "Forbidden").content));
+      delete asObject(media).examples;
     },
   },
   {
     rule: "same-success-schema",
-    what: "200 with the schema of something else than 201",
+    what: "different schemas for 200 and 201",
     make: inResponses("joinWaitlist", { "200": { $ref: "#/components/responses/Healthy" } }),
   },
   {
@@ -122,27 +123,27 @@ const responses: Mistake[] = [
   },
   {
     rule: "page-shape",
-    what: "a page that is a bare list",
+    what: "a page without data and pagination",
     make: inResponses("listGames", { "200": { $ref: "#/components/responses/Healthy" } }),
   },
 ];
 
-const problemCodes: Mistake[] = [
+const problemCodes: Violation[] = [
   {
     rule: "codes-known",
-    what: "a code that the catalogue does not have",
-    make: (document) => void Reflect.deleteProperty(objectOf(document["x-problems"]), "game-not-found"),
+    what: "a code that is not in the catalogue",
+    make: (document) => void Reflect.deleteProperty(asObject(document["x-problems"]), "game-not-found"),
   },
   {
     rule: "codes-known",
     what: "another status than in the catalogue",
-    make: (document) => void (objectOf(objectOf(document["x-problems"])["game-not-found"]).status = 410),
+    make: (document) => void (asObject(asObject(document["x-problems"])["game-not-found"]).status = 410),
   },
   {
     rule: "codes-used",
-    what: "a code that nothing uses",
+    what: "an unused code",
     make: (document) =>
-      void (objectOf(document["x-problems"])["game-lost"] = {
+      void (asObject(document["x-problems"])["game-lost"] = {
         status: 404,
         title: "Lost",
         cause: "Lost.",
@@ -153,36 +154,36 @@ const problemCodes: Mistake[] = [
     rule: "problem-examples-agree",
     what: "another title in the example",
     make: (document) =>
-      void (objectOf(objectOf(document["x-problems"])["permission-denied"]).title = "No way"),
+      void (asObject(asObject(document["x-problems"])["permission-denied"]).title = "No way"),
   },
   {
     rule: "problem-fields",
-    what: "a problem that need not have a code",
+    what: "a problem without a required code",
     make: inComponent("schemas", "Problem", { required: ["type"] }),
   },
 ];
 
-const components: Mistake[] = [
+const components: Violation[] = [
   {
     rule: "no-unused-components",
-    what: "a schema that nothing uses",
-    make: (document) => void (objectOf(objectOf(document.components).schemas).Lonely = { type: "string" }),
+    what: "an unused schema",
+    make: (document) => void (asObject(asObject(document.components).schemas).Lonely = { type: "string" }),
   },
   {
     rule: "references-resolve",
-    what: "a reference to nothing",
+    what: "a reference that does not resolve",
     make: inResponses("getGame", { "404": { $ref: "#/components/responses/Nowhere" } }),
   },
 ];
 
-/** At least one mistake for each rule. */
-export const mistakes: readonly Mistake[] = [
-  ...[...operationMistakes, ...requests, ...responses, ...problemCodes, ...components],
-  ...writingMistakes.map(({ rule, what, schema }) => ({
+/** At least one violation of each rule. */
+export const violations: readonly Violation[] = [
+  ...[...operationViolations, ...requests, ...responses, ...problemCodes, ...components, ...fileViolations],
+  ...writingViolations.map(({ rule, what, schema }) => ({
     rule,
     what,
     make: (document: JsonObject) =>
-      void (objectOf(objectOf(document.components).schemas)[schema.name] = schema.value),
+      void (asObject(asObject(document.components).schemas)[schema.name] = schema.value),
   })),
   {
     rule: "comment-safe-texts",
@@ -191,9 +192,9 @@ export const mistakes: readonly Mistake[] = [
   },
   {
     rule: "formats",
-    what: "an address without its format",
+    what: "an e-mail address without its format",
     make: (document) =>
-      void (objectOf(component(document, "schemas", "SignUpRequest").properties).email = {
+      void (asObject(component(document, "schemas", "SignUpRequest").properties).email = {
         type: "string",
         maxLength: 254,
       }),
@@ -202,7 +203,7 @@ export const mistakes: readonly Mistake[] = [
     rule: "visible-names",
     what: "a name that may be blank",
     make: (document) =>
-      void (objectOf(component(document, "schemas", "SignUpRequest").properties).display_name = {
+      void (asObject(component(document, "schemas", "SignUpRequest").properties).display_name = {
         type: "string",
         maxLength: 60,
         pattern: "^[^\\u0000-\\u001F\\u007F]*$",

@@ -1,15 +1,21 @@
-import { objectOf, operationsOf, type Json, type JsonObject } from "../../../../scripts/contract/document.js";
+import type { ContractFile } from "../../../../scripts/contract/contract-file.js";
+import {
+  asObject,
+  listEndpoints,
+  type Json,
+  type JsonObject,
+} from "../../../../scripts/contract/document.js";
 
-/** A mistake in a contract that one rule must find. */
-export interface Mistake {
+/** A change to the contract that a rule must report. */
+export interface Violation {
   readonly rule: string;
   readonly what: string;
-  readonly make: (document: JsonObject) => void;
+  readonly make: (document: JsonObject, files: readonly ContractFile[]) => void;
 }
 
-/** An operation of a document by its name. */
+/** Finds an operation by its id. */
 export const operation = (document: JsonObject, id: string): JsonObject =>
-  operationsOf(document).find((place) => place.id === id)?.operation ?? {};
+  listEndpoints(document).find((place) => place.id === id)?.operation ?? {};
 
 /** Changes one operation. */
 export const inOperation = (id: string, changes: JsonObject) => (document: JsonObject) =>
@@ -21,15 +27,15 @@ export const withoutKey = (id: string, key: string) => (document: JsonObject) =>
 
 /** Changes the responses of one operation. */
 export const inResponses = (id: string, changes: JsonObject) => (document: JsonObject) =>
-  void Object.assign(objectOf(operation(document, id).responses), changes);
+  void Object.assign(asObject(operation(document, id).responses), changes);
 
 /** Removes a response of one operation. */
 export const withoutResponse = (id: string, status: string) => (document: JsonObject) =>
-  void Reflect.deleteProperty(objectOf(operation(document, id).responses), status);
+  void Reflect.deleteProperty(asObject(operation(document, id).responses), status);
 
 /** A shared component of a document. */
 export const component = (document: JsonObject, kind: string, name: string): JsonObject =>
-  objectOf(objectOf(objectOf(document.components)[kind])[name]);
+  asObject(asObject(asObject(document.components)[kind])[name]);
 
 /** Changes a shared component. */
 export const inComponent = (kind: string, name: string, changes: JsonObject) => (document: JsonObject) =>
@@ -37,11 +43,11 @@ export const inComponent = (kind: string, name: string, changes: JsonObject) => 
 
 /** Removes a header of a shared response. */
 export const withoutHeader = (response: string, header: string) => (document: JsonObject) =>
-  void Reflect.deleteProperty(objectOf(component(document, "responses", response).headers), header);
+  void Reflect.deleteProperty(asObject(component(document, "responses", response).headers), header);
 
 /** Adds a path. */
 export const addPath = (path: string, item: JsonObject) => (document: JsonObject) =>
-  void Object.assign(objectOf(document.paths), { [path]: item });
+  void Object.assign(asObject(document.paths), { [path]: item });
 
 /** A request body of one media type. */
 export const body = (

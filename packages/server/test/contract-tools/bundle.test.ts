@@ -1,0 +1,180 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, describe, expect, it } from "@jest/globals";
+import { readContract } from "../../../../scripts/contract/bundle.js";
+import { asObject } from "../../../../scripts/contract/document.js";
+import { createSourceLocator, lintContract } from "../../../../scripts/contract/report.js";
+import { fileRules } from "../../../../scripts/contract/rules/files.js";
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../../..");
+const folder = mkdtempSync(path.join(tmpdir(), "bundle-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A contract of three files. */
+const files = {
+  "openapi.yaml": `openapi: 3.1.0
+info: {title: Toys, version: 1.0.0}
+tags:
+  - name: Toy Boxes
+paths:
+  /v1/toy-boxes:
+    $ref: 'openapi/toy-boxes.yaml#/paths/~1v1~1toy-boxes'
+components:
+  securitySchemes:
+    bearerAuth: {type: http, scheme: bearer}
+`,
+  "openapi/toy-boxes.yaml": `paths:
+  /v1/toy-boxes:
+    get:
+      operationId: listToyBoxes
+      tags: [Toy Boxes]
+      responses:
+        '200':
+          $ref: '#/components/responses/ToyBoxes'
+components:
+  responses:
+    ToyBoxes:
+      description: The toy boxes.
+      content:
+        application/json:
+          schema:
+            $ref: 'shared.yaml#/components/schemas/Name'
+x-problems:
+  toy-broken: {status: 409}
+`,
+  "openapi/shared.yaml": `components:
+  schemas:
+    Name: {type: string, examples: [2026-01-01]}
+x-problems:
+  internal-error: {status: 500}
+`,
+} as const;
+
+let contracts = 0;
+
+/** Writes the contract with changed files, and gives its root. */
+function write(changes: Readonly<Record<string, string>> = {}): string {
+  const place = path.join(folder, String((contracts += 1)));
+  for (const [name, text] of Object.entries({ ...files, ...changes })) {
+    mkdirSync(path.dirname(path.join(place, name)), { recursive: true });
+    writeFileSync(path.join(place, name), text);
+  }
+  return path.join(place, "openapi.yaml");
+}
+
+describe("bundling", () => {
+  it("merges the files into one document with local references", () => {
+    expect(readContract(write()).document).toEqual({
+      openapi: "3.1.0",
+      info: { title: "Toys", version: "1.0.0" },
+      tags: [{ name: "Toy Boxes" }],
+      "x-problems": { "internal-error": { status: 500 }, "toy-broken": { status: 409 } },
+      paths: {
+        "/v1/toy-boxes": {
+          get: {
+            operationId: "listToyBoxes",
+            tags: ["Toy Boxes"],
+            responses: { "200": { $ref: "#/components/responses/ToyBoxes" } },
+          },
+        },
+      },
+      components: {
+        securitySchemes: { bearerAuth: { type: "http", scheme: "bearer" } },
+        schemas: { Name: { type: "string", examples: ["2026-01-01"] } },
+        responses: {
+          ToyBoxes: {
+            description: "The toy boxes.",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Name" } } },
+          },
+        },
+      },
+    });
+  });
+
+  it("gives the same document as Redocly's bundler", () => {
+    const output = path.join(folder, "redocly.json");
+    const cli = createRequire(import.meta.url).resolve("@redocly/cli/bin/cli.js");
+    execFileSync(process.execPath, [cli, "bundle", "openapi.yaml", "--output", output], {
+      cwd: root,
+      env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" },
+      stdio: "pipe",
+    });
+    const { document } = readContract(path.join(root, "openapi.yaml"));
+    // The catalogue of problem codes is an extension of ours, which Redocly does not merge.
+    const { "x-problems": problems, ...standard } = document;
+    expect(standard).toEqual(JSON.parse(readFileSync(output, "utf8")));
+    expect(Object.keys(asObject(problems)).length).toBeGreaterThan(100);
+  }, 60_000);
+});
+
+describe("bundling fails", () => {
+  it.each([
+    [
+      "on a component that is defined twice",
+      { "openapi/shared.yaml": `${files["openapi/shared.yaml"]}  toy-broken: {status: 409}\n` },
+      /toy-boxes\.yaml:18 toy-broken is already defined at .*shared\.yaml:6/,
+    ],
+    [
+      "on a path that the root does not list",
+      {
+        "openapi/toy-boxes.yaml": files["openapi/toy-boxes.yaml"].replace(
+          "components:",
+          "  /v1/toys: {}\ncomponents:",
+        ),
+      },
+      /toy-boxes\.yaml:9 \/v1\/toys is not listed under paths in .*openapi\.yaml/,
+    ],
+    [
+      "on a path item that does not exist",
+      { "openapi.yaml": files["openapi.yaml"].replace("~1toy-boxes'", "~1toys'") },
+      /openapi\.yaml:6 .*~1toys does not point to the path \/v1\/toy-boxes/,
+    ],
+    [
+      "on a file that is not referenced",
+      { "openapi/toys.yaml": "paths: {}\n" },
+      /toys\.yaml is not referenced/,
+    ],
+    [
+      "on a YAML error, with its file and line",
+      { "openapi/shared.yaml": "components: [\n" },
+      /shared\.yaml" \(2:1\)/,
+    ],
+  ])("%s", (_what, changes, message) => {
+    expect(() => readContract(write(changes))).toThrow(message);
+  });
+});
+
+describe("locations", () => {
+  const file = write();
+  const locate = createSourceLocator(readContract(file).files);
+
+  it.each([
+    ["/info/title", "openapi.yaml:2"],
+    ["/paths/~1v1~1toy-boxes/get/operationId", "openapi/toy-boxes.yaml:4"],
+    ["/components/responses/ToyBoxes/content", "openapi/toy-boxes.yaml:13"],
+    ["/components/schemas/Name", "openapi/shared.yaml:3"],
+    ["/components/securitySchemes/bearerAuth", "openapi.yaml:10"],
+    ["/x-problems/toy-broken", "openapi/toy-boxes.yaml:18"],
+  ])("%s is at %s", (pointer, location) => {
+    expect(path.relative(path.dirname(file), path.resolve(root, locate(pointer)))).toBe(location);
+  });
+});
+
+it("the rules about files report the line in the file with the violation", () => {
+  const misplaced = `${files["openapi/shared.yaml"]}  toy-lost: {status: 404}\n`;
+  const wrong = files["openapi/toy-boxes.yaml"].replace(
+    "x-problems:",
+    "  headers:\n    Name: {schema: {$ref: '#/components/schemas/Name'}}\nx-problems:",
+  );
+  const file = write({ "openapi/shared.yaml": misplaced, "openapi/toy-boxes.yaml": wrong });
+  const report = lintContract(readContract(file), fileRules).join("\n");
+  expect(report).toMatch(
+    /toy-boxes\.yaml:18 #\/components\/schemas\/Name does not exist in .*toy-boxes\.yaml/,
+  );
+  expect(report).toMatch(/shared\.yaml:3 Name is used by Toy Boxes and belongs in toy-boxes\.yaml/);
+  expect(report).toMatch(/toy-boxes\.yaml:20 toy-broken is used by no operation and belongs in shared\.yaml/);
+});

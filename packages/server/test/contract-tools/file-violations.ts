@@ -1,0 +1,48 @@
+import path from "node:path";
+import type { ContractFile } from "../../../../scripts/contract/contract-file.js";
+import { asObject, valueAt, type JsonObject } from "../../../../scripts/contract/document.js";
+import { inOperation, type Violation } from "./changes.js";
+
+const content = (files: readonly ContractFile[], name: string): JsonObject =>
+  asObject(files.find((file) => path.basename(file.path) === name)?.content);
+
+/** Moves an entry of a map at a pointer from one file of the contract to another. */
+const move =
+  (pointer: string, name: string, from: string, to: string) =>
+  (_document: JsonObject, files: readonly ContractFile[]): void => {
+    const source = asObject(valueAt(content(files, from), pointer));
+    Object.assign(asObject(valueAt(content(files, to), pointer)), { [name]: source[name] });
+    Reflect.deleteProperty(source, name);
+  };
+
+/** Violations of the rules about files. */
+export const fileViolations: readonly Violation[] = [
+  {
+    rule: "operation-file",
+    what: "an operation in the file of another tag",
+    make: inOperation("getGame", { tags: ["Waitlists"] }),
+  },
+  {
+    rule: "component-file",
+    what: "a schema of one tag in shared.yaml",
+    make: move("/components/schemas", "UpdateGame", "games.yaml", "shared.yaml"),
+  },
+  {
+    rule: "component-file",
+    what: "a schema of several tags in the file of one",
+    make: move("/components/schemas", "Problem", "shared.yaml", "games.yaml"),
+  },
+  {
+    rule: "component-file",
+    what: "a problem code of one tag in shared.yaml",
+    make: move("/x-problems", "game-exists", "games.yaml", "shared.yaml"),
+  },
+  {
+    rule: "file-references",
+    what: "a reference to the wrong file",
+    make: (_document, files) =>
+      void Object.assign(asObject(valueAt(content(files, "games.yaml"), "/components/schemas")), {
+        Misplaced: { $ref: "shared.yaml#/components/schemas/UpdateGame" },
+      }),
+  },
+];

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { CORE_SCHEMA, load } from "js-yaml";
+import { isObject, pointerStep, type Json, type JsonObject } from "./document.js";
+import { root } from "./outputs.js";
+
+/** One hand-written file of the contract. */
+export interface ContractFile {
+  readonly path: string;
+  readonly content: JsonObject;
+}
+
+/** Reads a YAML file that holds an object. */
+export function readYaml(file: string): JsonObject {
+  // The core schema has JSON's types only: a date stays a string.
+  const content = load(readFileSync(file, "utf8"), { filename: toRelative(file), schema: CORE_SCHEMA });
+  if (!isObject(content)) throw new Error(`${toRelative(file)} is not an OpenAPI document.`);
+  return content;
+}
+
+/** A path from the root of the repository. */
+export const toRelative = (file: string): string => path.relative(root, file);
+
+/** A `$ref`, and the JSON Pointer where it is written. */
+export interface Reference {
+  readonly reference: string;
+  readonly at: string;
+}
+
+/** Every `$ref` below a value. */
+export function listReferences(value: Json | undefined, at: string): Reference[] {
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => listReferences(item, at + pointerStep(index)));
+  if (!isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === "$ref" && typeof inner === "string"
+      ? [{ reference: inner, at: at + pointerStep(key) }]
+      : listReferences(inner, at + pointerStep(key)),
+  );
+}
+
+/** The file and the JSON Pointer that a reference names. Without a file it is the one that it is written in. */
+export function parseReference(reference: string, from: string): { file: string; pointer: string } {
+  const [file = "", pointer = ""] = reference.split("#");
+  return {
+    file: file === "" ? from : path.resolve(path.dirname(from), decodeURIComponent(file)),
+    pointer: decodeURIComponent(pointer),
+  };
+}

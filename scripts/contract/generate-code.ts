@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { generateFromTemplates } from "./openapi-generator.js";
+import { listFiles, outputs, root } from "./outputs.js";
+import { permissionsSource } from "./permissions.js";
+import { problemsSource } from "./problems.js";
+import type { StageContext } from "./stages.js";
+import { writeOutput } from "./write-output.js";
+
+/** Writes the server stubs, the SDK resources, and the catalogues of problem codes and permissions. */
+export async function generateCode({ fresh, work, contract, signal }: StageContext): Promise<void> {
+  const { document } = await contract();
+  writeOutput(fresh, outputs.problems, problemsSource(document));
+  writeOutput(fresh, outputs.permissions, permissionsSource(document));
+  await generateFromTemplates({
+    document,
+    work: path.join(work, "openapi-generator"),
+    targets: [
+      { templates: path.join(root, "generator-config/server"), output: path.join(fresh, outputs.stubs) },
+      { templates: path.join(root, "generator-config/sdk"), output: path.join(fresh, outputs.resources) },
+    ],
+    signal,
+  });
+  for (const output of [outputs.problems, outputs.permissions, outputs.stubs, outputs.resources])
+    await formatFiles(fresh, output);
+}
+
+async function formatFiles(fresh: string, output: string): Promise<void> {
+  const { format, resolveConfig } = await import("prettier");
+  // Options depend on where a file will be published, not on where it is generated.
+  const options = await resolveConfig(path.join(root, output));
+  for (const file of listFiles(fresh, output)) {
+    const text = readFileSync(path.join(fresh, file), "utf8");
+    writeOutput(fresh, file, await format(text, { ...options, filepath: file }));
+  }
+}

@@ -1,0 +1,19 @@
+import openapiTS, { astToString } from "openapi-typescript";
+import { header, outputs } from "./outputs.js";
+import type { StageContext } from "./stages.js";
+import { writeOutput } from "./write-output.js";
+
+/** Writes the types of the contract for the server and for the SDK. */
+export async function generateTypes({ fresh, contract, signal }: StageContext): Promise<void> {
+  const { document } = await contract();
+  const source = JSON.stringify(document);
+  for (const { output, defaultNonNullable } of [
+    { output: outputs.serverTypes, defaultNonNullable: true },
+    // A client may leave out what has a default.
+    { output: outputs.sdkTypes, defaultNonNullable: false },
+  ]) {
+    const types = astToString(await openapiTS(source, { defaultNonNullable }));
+    writeOutput(fresh, output, `${header}\n${types}`);
+    signal.throwIfAborted();
+  }
+}
