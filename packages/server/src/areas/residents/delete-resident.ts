@@ -25,7 +25,7 @@ export const deleteResident =
         return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
       assertSelfOrStaff(caller, stored.id, "Residents delete their own account only.");
       assertMayActOn(caller, stored);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const now = dependencies.clock();
       const endedSessionIds = await softDelete(tx, stored, {
         dependencies,
@@ -44,7 +44,7 @@ export const deleteResident =
         dependencies.revocations.add(endedSessionIds);
         dependencies.residentCache.invalidate(stored.id);
       });
-      return reply(200, presentDeleted("resident", { id: stored.id, deletedAt: now }));
+      return reply(200, presentDeleted("resident", { id: stored.id, deletedAt: now }), { checked });
     });
 
 /** Hides the resident with all that acts for them, and gives the sessions that ended. */
