@@ -11,6 +11,7 @@ import type { HealthApi } from "../../src/generated/stubs/healthApi.js";
 
 type Schemas = components["schemas"];
 declare const waitlist: Schemas["Waitlist"];
+declare const deletedItem: Schemas["DeletedItem"];
 declare const state: Schemas["Health"];
 declare const operations: Operations;
 
@@ -64,6 +65,17 @@ export const kernelHeader: Handler<"createWaitlist"> = async (_input, reply) =>
 
 // @ts-expect-error TS2554 a tagged answer without its version
 export const missingVersion: Handler<"createWaitlist"> = async (_input, reply) => reply(201, waitlist);
+
+export const uncheckedWrite: Handler<"updateWaitlist"> = async (_input, reply) =>
+  // @ts-expect-error TS2345 a conditional write that does not check If-Match
+  reply(200, waitlist, { version: 1 });
+
+// @ts-expect-error TS2554 a conditional deletion that does not check If-Match
+export const uncheckedDeletion: Handler<"deleteWaitlist"> = async (_input, reply) => reply(200, deletedItem);
+
+export const handMadeCheck: Handler<"updateWaitlist"> = async (_input, reply) =>
+  // @ts-expect-error TS2741 a version in place of the result of the check
+  reply(200, waitlist, { version: 1, checked: {} });
 
 export const unknownQuery: Handler<"getHealth"> = async ({ query }, reply) => {
   // @ts-expect-error TS2551 an unknown query parameter

@@ -92,13 +92,13 @@ const updateAchievement =
     transaction(async (tx) => {
       const stored = await lockAchievement(tx, path.id, caller);
       if (!stored) return reply.problem(404, "achievement-not-found", notFoundDetail);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const viewer = await createViewerContext(dependencies, tx, caller);
       const readOnlyFields = ["id", "key", "created_at", "updated_at"] as const;
       assertUnchanged(body, presentAchievement(stored, viewer), readOnlyFields);
       await saveAchievement(tx, stored, body, dependencies.clock());
       const row = await readWritten(tx, stored.id, caller);
-      return reply(200, presentAchievement(row, viewer), { version: row.version });
+      return reply(200, presentAchievement(row, viewer), { version: row.version, checked });
     });
 
 /** Delete an achievement (`DELETE /v1/achievements/{id}`). */
@@ -108,10 +108,10 @@ const deleteAchievement =
     transaction(async (tx) => {
       const stored = await lockAchievement(tx, path.id, caller);
       if (!stored) return reply.problem(404, "achievement-not-found", notFoundDetail);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const now = clock();
       await deleteAchievementRow(tx, stored.id, now);
-      return reply(200, presentDeleted("achievement", { id: stored.id, deletedAt: now }));
+      return reply(200, presentDeleted("achievement", { id: stored.id, deletedAt: now }), { checked });
     });
 
 /** List achievements of a resident (`GET /v1/residents/{id}/achievements`). */

@@ -16,12 +16,12 @@ export const deleteActivityLog =
       const { id, resident_id } = stored;
       if (resident_id !== getResidentId(caller) && !caller.can(moderatePermission))
         return reply.problem(403, "not-owner");
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const unit = createUnitOfWork(tx, dependencies);
       await tx.$executeRaw`
         UPDATE activity_logs SET deleted_at = ${unit.now}, updated_at = ${unit.now}, version = version + 1
         WHERE id = ${id}::uuid`;
       await adjustPlaytime(unit, stored, 0);
       await unit.flush();
-      return reply(200, presentDeleted("activity_log", { id, deletedAt: unit.now }));
+      return reply(200, presentDeleted("activity_log", { id, deletedAt: unit.now }), { checked });
     });

@@ -23,7 +23,7 @@ export const updateActivityLog =
       const stored = await lockActivity(tx, path.id, caller);
       if (stored === undefined) return reply.problem(404, "activity-log-not-found");
       if (stored.resident_id !== getResidentId(caller)) return reply.problem(403, "not-owner");
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       assertUnchanged(body, presentActivity(stored), getReadOnlyFields(stored));
       const now = dependencies.clock();
       const changes = toChanges(body, stored, now);
@@ -34,7 +34,7 @@ export const updateActivityLog =
       await saveActivity(tx, stored, { ...changes, added_minutes }, now);
       await unit.flush();
       const row = await readWrittenActivity(tx, stored.id);
-      return reply(200, presentActivity(row), { version: row.version });
+      return reply(200, presentActivity(row), { version: row.version, checked });
     });
 
 /** What nobody changes: of what the service wrote everything but who sees it. */

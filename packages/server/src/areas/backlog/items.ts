@@ -77,10 +77,10 @@ export const deleteBacklogItem =
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockOwnItemToDelete(tx, path.id, caller);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const unit = createUnitOfWork(tx, dependencies);
       await deleteItem(tx, stored.id, unit.now);
       backlogItemRemoved(unit, stored);
       await unit.flush();
-      return reply(200, presentDeleted("backlog_item", { id: stored.id, deletedAt: unit.now }));
+      return reply(200, presentDeleted("backlog_item", { id: stored.id, deletedAt: unit.now }), { checked });
     });

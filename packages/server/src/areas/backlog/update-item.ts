@@ -32,7 +32,7 @@ export const updateBacklogItem =
     transaction(async (tx) => {
       await lockCollections(tx, assertResidentId(caller));
       const stored = await lockOwnItem(tx, path.id, caller);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       assertUnchanged(body, { ...presentItem(stored), game_slug: stored.game.slug }, readOnlyFields);
       await assertPlanFields(tx, body);
       const { status = stored.status } = body;
@@ -45,7 +45,7 @@ export const updateBacklogItem =
       const { backlog_visibility } = await getOwner(tx, item.resident_id);
       backlogStatusChanged(unit, { ...item, from: stored.status, to: status }, backlog_visibility);
       await unit.flush();
-      return reply(200, presentItem(item), { version: item.version });
+      return reply(200, presentItem(item), { version: item.version, checked });
     });
 
 const openStatuses: readonly BacklogStatus[] = ["QUEUED", "UP_NEXT", "IN_PROGRESS"];

@@ -73,11 +73,11 @@ const updateBadge =
     transaction(async (tx) => {
       const stored = await lockBadge(tx, path.id);
       if (!stored) return reply.problem(404, "badge-not-found", notFoundDetail);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       assertUnchanged(body, presentBadge(stored), ["id", "created_at", "updated_at"]);
       await saveBadge(tx, stored, body, clock());
       const row = await readWritten(tx, stored.id, caller);
-      return reply(200, presentBadge(row), { version: row.version });
+      return reply(200, presentBadge(row), { version: row.version, checked });
     });
 
 /** Delete a badge (`DELETE /v1/badges/{id}`). */
@@ -87,10 +87,10 @@ const deleteBadge =
     transaction(async (tx) => {
       const stored = await lockBadge(tx, path.id);
       if (!stored) return reply.problem(404, "badge-not-found", notFoundDetail);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const now = clock();
       await deleteBadgeRow(tx, stored.id, now);
-      return reply(200, presentDeleted("badge", { id: stored.id, deletedAt: now }));
+      return reply(200, presentDeleted("badge", { id: stored.id, deletedAt: now }), { checked });
     });
 
 /** List badges of a resident (`GET /v1/residents/{id}/badges`). */

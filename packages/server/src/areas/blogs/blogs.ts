@@ -70,13 +70,13 @@ const updateBlog =
     transaction(async (tx) => {
       const stored = assertEditable(caller, await lockBlog(tx, path.slug, clock), path.slug);
       const now = clock();
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       assertUnchanged(body, presentBlog(stored), ["id", "author_id", "created_at", "updated_at"]);
       assertMayFeature(caller, body, stored.is_featured);
       const changes = toChanges(body, stored, now);
       assertMayPublish(caller, config, { before: stored, after: changes });
       const row = await saveBlog(tx, stored, changes, now);
-      return reply(200, presentBlog(row), { version: row.version });
+      return reply(200, presentBlog(row), { version: row.version, checked });
     });
 
 /** Delete a blog post (`DELETE /v1/blogs/{slug}`). */
@@ -85,11 +85,11 @@ const deleteBlog =
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const { id, version } = assertEditable(caller, await lockBlog(tx, path.slug, clock), path.slug);
-      precondition.check(version);
+      const checked = precondition.check(version);
       const now = clock();
       const deletion = { deleted_at: now, updated_at: now, version: { increment: 1 } };
       await tx.blog.update({ where: { id }, data: deletion, select: { id: true } });
-      return reply(200, presentDeleted("blog", { id, deletedAt: now }));
+      return reply(200, presentDeleted("blog", { id, deletedAt: now }), { checked });
     });
 
 /** Where publishing asks for a verified address, it does so for what shall publish itself too. */

@@ -57,14 +57,14 @@ const updateChangelog =
       const stored = await lockChangelog(tx, path.id);
       const now = dependencies.clock();
       if (stored === undefined) return reply.problem(404, "changelog-not-found", notFoundDetail(path.id));
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const readOnlyFields = stored.status === "DRAFT" ? [] : (["version"] as const);
       assertUnchanged(body, presentChangelog(stored), ["id", "created_at", "updated_at", ...readOnlyFields]);
       const contents = mergeContents(body, stored, now);
       await assertFeedbackExists(tx, contents, stored);
       const row = await saveChangelog(tx, stored, contents, now);
       await completeFeedback(tx, dependencies, getCompletedFeedbackIds(contents, stored));
-      return reply(200, presentChangelog(row), { version: row.version });
+      return reply(200, presentChangelog(row), { version: row.version, checked });
     });
 
 /** Delete a changelog (`DELETE /v1/changelogs/{id}`). */
@@ -76,8 +76,8 @@ const deleteChangelog =
       const stored = await lockChangelog(tx, path.id);
       if (stored === undefined) return reply.problem(404, "changelog-not-found", notFoundDetail(path.id));
       const { id, version } = stored;
-      precondition.check(version);
+      const checked = precondition.check(version);
       const deletion = { deleted_at: now, updated_at: now, version: { increment: 1 } };
       await tx.changelog.update({ where: { id }, data: deletion, select: { id: true } });
-      return reply(200, presentDeleted("changelog", { id, deletedAt: now }));
+      return reply(200, presentDeleted("changelog", { id, deletedAt: now }), { checked });
     });

@@ -42,9 +42,9 @@ const deleteFeedback =
     transaction(async (tx) => {
       const stored = await lockFeedback(tx, path.id, caller);
       if (stored === undefined) return reply.problem(404, "feedback-not-found");
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const now = clock();
       const deletion = { deleted_at: now, updated_at: now, version: { increment: 1 } };
       await tx.feedback.update({ where: { id: stored.id }, data: deletion, select: { id: true } });
-      return reply(200, presentDeleted("feedback", { id: stored.id, deletedAt: now }));
+      return reply(200, presentDeleted("feedback", { id: stored.id, deletedAt: now }), { checked });
     });

@@ -31,7 +31,7 @@ export const updateFeedback =
     transaction(async (tx) => {
       const stored = await lockFeedback(tx, path.id, caller);
       if (stored === undefined) return reply.problem(404, "feedback-not-found");
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const editor = toEditor(caller, stored);
       assertEditableFields(body, stored, editor);
       assertNotLocked(body, stored, editor);
@@ -41,7 +41,10 @@ export const updateFeedback =
       const row = await readWrittenFeedback(tx, stored.id);
       if (!editor.isAuthor && needsNotification(stored, row))
         await notifyAuthor(tx, dependencies, { ...row, ...changes });
-      return reply(200, presentFeedback(row, { forStaff: editor.isStaff }), { version: row.version });
+      return reply(200, presentFeedback(row, { forStaff: editor.isStaff }), {
+        version: row.version,
+        checked,
+      });
     });
 
 const toEditor = (caller: Caller, { resident_id }: FeedbackRow): Editor => ({

@@ -1,3 +1,4 @@
+import type { CheckedVersion } from "../../kernel/http/conditional.js";
 import type { Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
@@ -60,9 +61,9 @@ const buildCreateHandlers = ({
   },
 
   async upsertGameStats(input, reply) {
-    const { row, created } = await input.transaction((tx) => upsertStats(tx, input, clock()));
-    if (!created) return reply(200, presentStats(row), { version: row.version });
-    return reply(201, presentStats(row), { version: row.version, Location: buildLocation(row) });
+    const { row, created, checked } = await input.transaction((tx) => upsertStats(tx, input, clock()));
+    if (!created) return reply(200, presentStats(row), { version: row.version, checked });
+    return reply(201, presentStats(row), { version: row.version, checked, Location: buildLocation(row) });
   },
 });
 
@@ -72,12 +73,12 @@ const buildEditHandlers = ({
   async updateGameStats({ path, body, transaction, precondition }, reply) {
     return transaction(async (tx) => {
       const before = assertGameFound(path.slug, await lockStats(tx, path));
-      precondition.check(before.version);
+      const checked = precondition.check(before.version);
       assertUnchanged(body, presentStats(before), [...readOnlyFields, "created_at", "updated_at"]);
       const counters = toCounters(body);
       if (Object.keys(counters).length > 0) await setStats(tx, before.game_id, { counters, now: clock() });
       const row = assertGameFound(path.slug, await findStats(tx, path));
-      return reply(200, presentStats(row), { version: row.version });
+      return reply(200, presentStats(row), { version: row.version, checked });
     });
   },
 
@@ -86,10 +87,10 @@ const buildEditHandlers = ({
       const row = assertGameFound(path.slug, await lockStats(tx, path));
       if (!isWritten(row))
         return reply.problem(404, "game-stats-not-found", `No counter of the game ${path.slug} was written.`);
-      precondition.check(row.version);
+      const checked = precondition.check(row.version);
       await resetStats(tx, row.game_id);
       const deleted = presentDeleted("game_stats", { id: row.game_id, deletedAt: clock() });
-      return reply(200, { ...deleted, purge_at: null });
+      return reply(200, { ...deleted, purge_at: null }, { checked });
     });
   },
 });
@@ -138,17 +139,17 @@ async function upsertStats(
   tx: Transaction,
   input: UpsertInput,
   now: Date,
-): Promise<{ row: StatsRow; created: boolean }> {
+): Promise<{ row: StatsRow; created: boolean; checked: CheckedVersion }> {
   const { path, body, createOnly, precondition } = input;
   const before = assertGameFound(path.slug, await lockStats(tx, path));
   const change = { counters: toCounters(body), now };
   if (isWritten(before) && createOnly)
     throw problem("precondition-failed", `The counters of the game ${path.slug} are set already.`);
-  precondition.check(before.version);
+  const checked = precondition.check(before.version);
   assertUnchanged(body, presentStats(before), [...readOnlyFields, "created_at", "updated_at"]);
   const created = !isWritten(before) && (await insertStats(tx, before.game_id, change));
   if (isWritten(before)) await setStats(tx, before.game_id, change);
   // An increment does not wait for the lock, so it may have made them at this moment.
   else if (!created) return upsertStats(tx, input, now);
-  return { row: assertGameFound(path.slug, await findStats(tx, path)), created };
+  return { row: assertGameFound(path.slug, await findStats(tx, path)), created, checked };
 }

@@ -1,3 +1,4 @@
+import type { CheckedVersion } from "../../kernel/http/conditional.js";
 import type { Input } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
@@ -21,12 +22,12 @@ export const buildCategoryHandlers = ({
 
   async upsertGameCategory(input, reply) {
     const slug = parseNewSlug(input.path.slug);
-    const { category, created } = await input.transaction((tx) =>
+    const { category, created, checked } = await input.transaction((tx) =>
       upsertCategory(tx, input, { id: newId(), slug, now: clock() }),
     );
     const { version } = category;
-    if (!created) return reply(200, presentCategory(category), { version });
-    return reply(201, presentCategory(category), { version });
+    if (!created) return reply(200, presentCategory(category), { version, checked });
+    return reply(201, presentCategory(category), { version, checked });
   },
 });
 
@@ -53,17 +54,17 @@ async function upsertCategory(
     precondition,
   }: Pick<Input<"upsertGameCategory">, "body" | "createOnly" | "precondition">,
   { id, slug, now }: { id: string; slug: string; now: Date },
-): Promise<{ category: CategoryRow; created: boolean }> {
+): Promise<{ category: CategoryRow; created: boolean; checked: CheckedVersion }> {
   const stored = await lockCategory(tx, slug);
   if (stored) {
     if (createOnly) throw problem("precondition-failed", `The category ${slug} exists already.`);
-    precondition.check(stored.version);
-    return { category: await replaceCategory(tx, { id: stored.id, now, fields: body }), created: false };
+    const checked = precondition.check(stored.version);
+    const category = await replaceCategory(tx, { id: stored.id, now, fields: body });
+    return { category, created: false, checked };
   }
-  if (precondition.versions !== null)
-    throw problem("precondition-failed", `No category has the slug ${slug}.`);
+  const checked = precondition.checkAbsent(`No category has the slug ${slug}.`);
   const category = await insertCategory(tx, { id, slug, now, fields: body });
-  if (category) return { category, created: true };
+  if (category) return { category, created: true, checked };
   // Somebody else made it at this moment: the next look finds it.
   return upsertCategory(tx, { body, createOnly, precondition }, { id, slug, now });
 }

@@ -61,10 +61,10 @@ const buildEditHandlers = ({ clock, newId }: Dependencies): Pick<GamesApi, "crea
     return transaction(async (tx) => {
       const game = await lockGame(tx, path.slug);
       if (!game) return reply.problem(404, "game-not-found", notFoundDetail(path.slug));
-      precondition.check(game.version);
+      const checked = precondition.check(game.version);
       assertUnchanged(body, presentGame(game), ["id", "created_at", "updated_at"]);
       const row = await updateGameRow(tx, game, { body, now: clock() });
-      return reply(200, presentGame(row), { version: row.version });
+      return reply(200, presentGame(row), { version: row.version, checked });
     });
   },
 });
@@ -76,10 +76,10 @@ function deleteGame(dependencies: Means): Handler<"deleteGame"> {
     const result = await transaction(async (tx) => {
       const game = await lockGame(tx, path.slug);
       if (!game) return reply.problem(404, "game-not-found", notFoundDetail(path.slug));
-      precondition.check(game.version);
+      const checked = precondition.check(game.version);
       const deletedAt = dependencies.clock();
       await hideGame(tx, game.id, deletedAt);
-      return reply(200, presentDeleted("game", { id: game.id, deletedAt }));
+      return reply(200, presentDeleted("game", { id: game.id, deletedAt }), { checked });
     });
     recount();
     return result;

@@ -61,10 +61,10 @@ export const deleteLibraryEntry =
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockOwnEntryToDelete(tx, path.id, caller);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const unit = createUnitOfWork(tx, dependencies);
       await deleteEntry(tx, stored.id, unit.now);
       libraryEntryRemoved(unit, stored);
       await unit.flush();
-      return reply(200, presentDeleted("library_entry", { id: stored.id, deletedAt: unit.now }));
+      return reply(200, presentDeleted("library_entry", { id: stored.id, deletedAt: unit.now }), { checked });
     });

@@ -30,7 +30,7 @@ export const updateLibrarySettings =
       const residentId = assertResidentId(caller);
       await lockCollections(tx, residentId);
       const stored = await getOwner(tx, residentId);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       assertUnchanged(body, presentSettings(stored), ["created_at", "updated_at"]);
       const unit = createUnitOfWork(tx, dependencies);
       await saveSettings(tx, mergeSettings(stored, body), unit.now);
@@ -40,7 +40,7 @@ export const updateLibrarySettings =
       if (saved.backlog_visibility !== stored.backlog_visibility)
         await backlogVisibilityChanged(unit, residentId, saved.backlog_visibility);
       await unit.flush();
-      return reply(200, presentSettings(saved), { version: saved.version });
+      return reply(200, presentSettings(saved), { version: saved.version, checked });
     });
 
 /** The public form of the settings. */

@@ -28,7 +28,7 @@ export const updateLibraryEntry =
     transaction(async (tx) => {
       await lockCollections(tx, assertResidentId(caller));
       const stored = await lockOwnEntry(tx, path.id, caller);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       assertUnchanged(body, { ...presentEntry(stored), game_slug: stored.game.slug }, readOnlyFields);
       await assertPlatforms(tx, toPlatformReferences(body));
       const unit = createUnitOfWork(tx, dependencies);
@@ -37,7 +37,7 @@ export const updateLibraryEntry =
       const entry = await updateEntry(tx, stored, content, unit.now);
       await recordEntryChange(unit, entry, stored);
       await unit.flush();
-      return reply(200, presentEntry(entry), { version: entry.version });
+      return reply(200, presentEntry(entry), { version: entry.version, checked });
     });
 
 /** Tells the other areas what has changed in an entry. */

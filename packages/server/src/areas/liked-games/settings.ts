@@ -25,7 +25,7 @@ export const updateLikedGamesSettings =
       const residentId = assertResidentId(caller);
       await lockCollections(tx, residentId);
       const stored = await getLiker(tx, residentId);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       assertUnchanged(body, presentSettings(stored), ["created_at", "updated_at"]);
       const { visibility = stored.visibility, log_activity = stored.log_activity } = body;
       const unit = createUnitOfWork(tx, dependencies);
@@ -33,5 +33,5 @@ export const updateLikedGamesSettings =
       await likedGamesVisibilityChanged(unit, residentId, { visibility, log_activity });
       await unit.flush();
       const saved = await getLiker(tx, residentId);
-      return reply(200, presentSettings(saved), { version: saved.version });
+      return reply(200, presentSettings(saved), { version: saved.version, checked });
     });

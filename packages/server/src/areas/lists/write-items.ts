@@ -51,7 +51,7 @@ export const updateListItem =
       const list = await lockOwnList(tx, path.id, caller);
       const stored = await findItem(tx, list, path.game_id);
       if (stored === undefined) return reply.problem(404, "list-item-not-found", itemNotFoundDetail);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const before = await presentItemWithPosition(tx, list, stored);
       assertUnchanged(body, before, ["id", "list_id", "added_at"]);
       const { position = before.position, note = stored.note } = body;
@@ -62,7 +62,7 @@ export const updateListItem =
           : await createRankAt(tx, { listId: list.id, position, movedItemId: stored.id });
       const item = await updateItem(tx, stored, { note, contains_spoilers, rank_key }, clock());
       await resizeList(tx, list, 0, clock());
-      return reply(200, await presentItemWithPosition(tx, list, item), { version: item.version });
+      return reply(200, await presentItemWithPosition(tx, list, item), { version: item.version, checked });
     });
 
 /** Remove a game from a list (`DELETE /v1/lists/{id}/games/{game_id}`). */

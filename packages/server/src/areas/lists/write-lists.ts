@@ -81,7 +81,7 @@ export const updateList =
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockOwnList(tx, path.id, caller);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       assertUnchanged(body, presentList(stored, []), ["id", "type", "created_at", "updated_at"]);
       const { visibility = stored.visibility } = body;
       if (visibility === "PUBLIC") assertVerifiedEmail(caller, dependencies.config);
@@ -90,7 +90,7 @@ export const updateList =
       if (visibility !== stored.visibility) await listVisibilityChanged(unit, stored, visibility);
       await unit.flush();
       const { row, shown } = await presentWrittenList(tx, stored.id, caller);
-      return reply(200, shown, { version: row.version });
+      return reply(200, shown, { version: row.version, checked });
     });
 
 const updateListRow = (tx: Transaction, { id }: ListRow, body: Schemas["UpdateList"], now: Date) => {
@@ -108,7 +108,7 @@ export const deleteList =
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const list = await lockListToDelete(tx, path.id, caller);
-      precondition.check(list.version);
+      const checked = precondition.check(list.version);
       const unit = createUnitOfWork(tx, dependencies);
       const deletion = { deleted_at: unit.now, updated_at: unit.now, version: { increment: 1 } };
       await tx.list.update({ where: { id: list.id }, data: deletion, select: { id: true } });
@@ -118,7 +118,7 @@ export const deleteList =
       });
       listDeleted(unit, list, items);
       await unit.flush();
-      return reply(200, presentDeleted("list", { id: list.id, deletedAt: unit.now }));
+      return reply(200, presentDeleted("list", { id: list.id, deletedAt: unit.now }), { checked });
     });
 
 async function presentWrittenList(

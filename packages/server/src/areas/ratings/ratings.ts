@@ -65,16 +65,17 @@ const updateRating =
       if (stored === undefined) return reply.problem(404, "rating-not-found", notFoundDetail);
       if (stored.resident_id !== getResidentId(caller))
         return reply.problem(403, "not-owner", "Residents change their own ratings only.");
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const presented = { ...presentRating(stored), game_slug: stored.game.slug };
       assertUnchanged(body, presented, ["id", "game_id", "game_slug", "created_at", "updated_at"]);
       const { score = stored.score } = body;
-      if (score === stored.score) return reply(200, presentRating(stored), { version: stored.version });
+      if (score === stored.score)
+        return reply(200, presentRating(stored), { version: stored.version, checked });
       const unit = createUnitOfWork(tx, dependencies);
       const row = { ...stored, ...(await updateScore(tx, stored, score, unit.now)) };
       gameRated(unit, row, stored.score);
       await unit.flush();
-      return reply(200, presentRating(row), { version: row.version });
+      return reply(200, presentRating(row), { version: row.version, checked });
     });
 
 /** Delete a rating (`DELETE /v1/ratings/{id}`). */
@@ -86,11 +87,11 @@ const deleteRating =
       if (stored === undefined) return reply.problem(404, "rating-not-found", notFoundDetail);
       if (stored.resident_id !== getResidentId(caller) && !caller.can("ratings:moderate"))
         return reply.problem(403, "not-owner", "Residents delete their own ratings only.");
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const unit = createUnitOfWork(tx, dependencies);
       await tx.$executeRaw`DELETE FROM ratings WHERE id = ${stored.id}::uuid`;
       ratingWithdrawn(unit, stored);
       await unit.flush();
       const deleted = presentDeleted("rating", { id: stored.id, deletedAt: unit.now }, null);
-      return reply(200, deleted);
+      return reply(200, deleted, { checked });
     });

@@ -24,7 +24,7 @@ export const deleteResident =
         return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
       assertSelfOrStaff(caller, stored.id, "Residents delete their own account only.");
       assertMayActOn(caller, stored);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const now = dependencies.clock();
       const eraseContent = query.erase_content ?? false;
       await softDelete(tx, stored, { dependencies, eraseContent, now, afterCommit });
@@ -37,7 +37,7 @@ export const deleteResident =
         ip: client.ip,
       });
       afterCommit(() => dependencies.residentCache.invalidate(stored.id));
-      return reply(200, presentDeleted("resident", { id: stored.id, deletedAt: now }));
+      return reply(200, presentDeleted("resident", { id: stored.id, deletedAt: now }), { checked });
     });
 
 /** Hides the resident, and erases at once what could act for them. */

@@ -42,14 +42,17 @@ export const updateResident =
         return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
       assertSelfOrStaff(caller, stored.id, "Residents change their own profile only.");
       assertMayActOn(caller, stored);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       assertUnchanged(body, presentCurrentResident(stored), ["id", "joined_at", "created_at", "updated_at"]);
       assertMayChangeStaffFields(caller, body, stored);
       await applyChanges(tx, dependencies, stored, { body, caller, roles, verifiedVersion, ip: client.ip });
       afterCommit(() => dependencies.residentCache.invalidate(stored.id));
       const row = await findResident(tx, stored.id, caller);
       if (row === undefined) throw new Error(`resident ${stored.id} vanished while locked`);
-      return reply(200, presentResident(row, getResidentView(caller, row.id)), { version: row.version });
+      return reply(200, presentResident(row, getResidentView(caller, row.id)), {
+        version: row.version,
+        checked,
+      });
     });
   };
 

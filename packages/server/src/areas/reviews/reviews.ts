@@ -46,7 +46,7 @@ const deleteReview =
       if (stored === undefined || !maySee(caller, stored))
         return reply.problem(404, "review-not-found", notFoundDetail);
       assertAuthorOrStaff(caller, stored);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const unit = createUnitOfWork(tx, dependencies);
       const deleted_at = unit.now;
       await tx.review.update({
@@ -55,5 +55,5 @@ const deleteReview =
       });
       reviewDeleted(unit, stored, stored.status === "PUBLISHED");
       await unit.flush();
-      return reply(200, presentDeleted("review", { id: stored.id, deletedAt: deleted_at }));
+      return reply(200, presentDeleted("review", { id: stored.id, deletedAt: deleted_at }), { checked });
     });

@@ -26,7 +26,7 @@ export const updateReview =
       if (stored === undefined || !maySee(caller, stored))
         return reply.problem(404, "review-not-found", "There is no such review.");
       assertAuthorOrStaff(caller, stored);
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const presented = { ...presentReview(stored), game_slug: stored.game.slug };
       assertUnchanged(body, presented, [
         "id",
@@ -46,7 +46,7 @@ export const updateReview =
       await recordChanges(unit, { stored, changes, newId: dependencies.newId });
       await unit.flush();
       const row = await readWrittenReview(tx, stored.id, caller);
-      return reply(200, presentReview(row), { version: row.version });
+      return reply(200, presentReview(row), { version: row.version, checked });
     });
 
 type ReviewText = Pick<

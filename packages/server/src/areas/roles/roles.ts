@@ -76,7 +76,7 @@ const updateRole =
     transaction(async (tx) => {
       const stored = await lockRole(tx, path.id);
       if (stored === undefined) return reply.problem(404, "role-not-found", describeUnknownRole(path.id));
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       assertUnchanged(body, presentRole(stored), ["id", "is_system", "created_at", "updated_at"]);
       const changes = toRoleChanges(body, stored);
       assertNoEscalation(caller, [...stored.permissions, ...changes.permissions]);
@@ -90,7 +90,7 @@ const updateRole =
       );
       // Any resident may have the role.
       if (!hasSamePermissions(stored, changes)) afterCommit(() => residentCache.invalidateAll());
-      return reply(200, presentRole(row), { version: row.version });
+      return reply(200, presentRole(row), { version: row.version, checked });
     });
 
 /** Delete a role (`DELETE /v1/roles/{id}`). */
@@ -100,7 +100,7 @@ const deleteRole =
     transaction(async (tx) => {
       const stored = await lockRole(tx, path.id);
       if (stored === undefined) return reply.problem(404, "role-not-found", describeUnknownRole(path.id));
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       assertNoEscalation(caller, stored.permissions);
       if (stored.is_system)
         return reply.problem(409, "role-is-system", `${stored.name} belongs to the system.`);
@@ -114,5 +114,5 @@ const deleteRole =
         { id: newId(), action: "role.deleted", roleId: stored.id, caller, client, at },
         { before: stored },
       );
-      return reply(200, presentDeleted("role", { id: stored.id, deletedAt: at }));
+      return reply(200, presentDeleted("role", { id: stored.id, deletedAt: at }), { checked });
     });

@@ -87,12 +87,14 @@ export function subscriptionOffers({ database, clock, newId }: Dependencies): Su
       return transaction(async (tx) => {
         const stored = await lockOffer(tx, path);
         if (!stored) return reply.problem(404, "offer-not-found", offerNotFoundDetail(path));
-        precondition.check(stored.version);
+        const checked = precondition.check(stored.version);
         const now = clock();
         const data = { deleted_at: now, updated_at: now, version: { increment: 1 } };
         await tx.subscriptionOffer.update({ where: { id: stored.id }, data });
         const deletion = { id: stored.id, deletedAt: now };
-        return reply(200, presentDeleted("subscription_offer", deletion, accountingRetentionDays));
+        return reply(200, presentDeleted("subscription_offer", deletion, accountingRetentionDays), {
+          checked,
+        });
       });
     },
   };

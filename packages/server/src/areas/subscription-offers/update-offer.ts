@@ -26,7 +26,7 @@ export async function updateOffer(
 ): Promise<Result<"updateSubscriptionOffer"> | null> {
   const stored = await read(connection, path);
   if (!stored) return reply.problem(404, "offer-not-found", offerNotFoundDetail(path));
-  precondition.check(stored.version);
+  const checked = precondition.check(stored.version);
   assertUnchanged(body, toReadOnlyFields(stored), ["id", "subscription_id", "created_at", "updated_at"]);
   const terms = mergeTerms(body, stored);
   assertConsistent(terms, stored);
@@ -34,7 +34,7 @@ export async function updateOffer(
     now,
     requireSamePrice: increasesDiscount(terms, stored),
   });
-  return row && reply(200, presentOffer(row, now), { version: row.version });
+  return row && reply(200, presentOffer(row, now), { version: row.version, checked });
 }
 
 const toReadOnlyFields = ({ id, subscription_id, created_at, updated_at }: OfferRow) => ({

@@ -78,12 +78,12 @@ export function subscriptions({ database, clock, newId }: Dependencies): Subscri
         const now = clock();
         const stored = await lockSubscription(tx, path.slug, now);
         if (!stored) return reply.problem(404, "subscription-not-found", notFoundDetail(path.slug));
-        precondition.check(stored.version);
+        const checked = precondition.check(stored.version);
         assertUnchanged(body, presentSubscription(stored), ["id", "created_at", "updated_at"]);
         const changes = toChanges(body, stored);
         await assertOffersValid(tx, stored, changes, now);
         const row = await updateRow(tx, stored, { ...changes, updated_at: now });
-        return reply(200, presentSubscription(row), { version: row.version });
+        return reply(200, presentSubscription(row), { version: row.version, checked });
       });
     },
 
@@ -92,11 +92,12 @@ export function subscriptions({ database, clock, newId }: Dependencies): Subscri
         const now = clock();
         const stored = await lockSubscription(tx, path.slug, now);
         if (!stored) return reply.problem(404, "subscription-not-found", notFoundDetail(path.slug));
-        precondition.check(stored.version);
+        const checked = precondition.check(stored.version);
         await deleteWithOffers(tx, stored.id, now);
         return reply(
           200,
           presentDeleted("subscription", { id: stored.id, deletedAt: now }, accountingRetentionDays),
+          { checked },
         );
       });
     },

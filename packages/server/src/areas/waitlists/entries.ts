@@ -102,6 +102,6 @@ export const leaveWaitlist =
       const now = clock();
       const removed = await releaseSpot(tx, asUuid(path.id), buildAccessCondition(caller), now);
       if (removed === undefined) return reply.problem(404, "waitlist-entry-not-found");
-      precondition.check(removed.version);
-      return reply(200, presentDeleted("waitlist_entry", { id: removed.id, deletedAt: now }));
+      const checked = precondition.check(removed.version);
+      return reply(200, presentDeleted("waitlist_entry", { id: removed.id, deletedAt: now }), { checked });
     });

@@ -25,21 +25,23 @@ export const updateWaitlistEntry =
     const id = asUuid(path.id);
     const changes = await readChanges(input, id);
     if (changes === null) return reply.problem(404, "waitlist-entry-not-found");
-    if (precondition.versions === null && changesOnlyNameAndEmail(changes)) {
+    const { unconditional } = precondition;
+    if (unconditional && changesOnlyNameAndEmail(changes)) {
       const row = await statement((connection) =>
         updateInOneStatement(connection, id, changes, caller, dependencies.clock()),
       );
       const version = row?.chosen?.[0]?.version;
-      if (row && version !== undefined) return reply(200, presentWaitlistWithEntries(row), { version });
+      if (row && version !== undefined)
+        return reply(200, presentWaitlistWithEntries(row), { version, checked: unconditional });
     }
     return transaction(async (tx) => {
       const stored = await lockEntry(tx, id, buildAccessCondition(caller));
       if (stored === undefined) return reply.problem(404, "waitlist-entry-not-found");
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       const entry = await updateEntry(tx, dependencies, stored, changes, caller);
       const row = await findWaitlistOfEntry(tx, entry, caller);
       if (row === undefined) return reply.problem(404, "waitlist-entry-not-found");
-      return reply(200, presentWaitlistWithEntries(row), { version: entry.version });
+      return reply(200, presentWaitlistWithEntries(row), { version: entry.version, checked });
     });
   };
 

@@ -69,12 +69,12 @@ const updateWaitlist =
     transaction(async (tx) => {
       const stored = await lockWaitlist(tx, path.slug);
       if (stored === undefined) return reply.problem(404, "waitlist-not-found", notFoundDetail(path.slug));
-      precondition.check(stored.version);
+      const checked = precondition.check(stored.version);
       assertUnchanged(body, presentWaitlist(stored), ["id", "created_at", "updated_at"]);
       assertSlugChange(body.slug, stored);
       assertCapacity(body.max_capacity, stored);
       const row = await saveWaitlist(tx, stored, body, clock());
-      return reply(200, presentWaitlist(row), { version: row.version });
+      return reply(200, presentWaitlist(row), { version: row.version, checked });
     });
 
 /** The row is locked, so nobody joins between this check and the change. */
@@ -119,10 +119,10 @@ const deleteWaitlist =
         UPDATE waitlists SET deleted_at = ${now}, entries_count = 0
         WHERE slug = ${asSlug(path.slug)} AND deleted_at IS NULL RETURNING id, version`;
       if (deleted === undefined) return reply.problem(404, "waitlist-not-found", notFoundDetail(path.slug));
-      precondition.check(deleted.version);
+      const checked = precondition.check(deleted.version);
       await tx.$executeRaw`
         UPDATE waitlist_entries SET deleted_at = ${now}
         WHERE waitlist_id = ${deleted.id}::uuid AND deleted_at IS NULL`;
       await tx.$executeRaw`DELETE FROM waitlist_rank_nodes WHERE waitlist_id = ${deleted.id}::uuid`;
-      return reply(200, presentDeleted("waitlist", { id: deleted.id, deletedAt: now }));
+      return reply(200, presentDeleted("waitlist", { id: deleted.id, deletedAt: now }), { checked });
     });

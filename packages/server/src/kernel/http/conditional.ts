@@ -1,15 +1,30 @@
 import { hash } from "node:crypto";
 import { problem } from "../../platform/http/problem.js";
 
-/** The caller's `If-Match`, to be held against the version of the row that is about to change. */
-export interface Precondition {
-  /** Throws 412 `precondition-failed` when `If-Match` was sent and names another version. */
-  check(version: number): void;
-  /** The versions that `If-Match` names, or null when any will do. */
-  readonly versions: readonly number[] | null;
+declare const checkedBrand: unique symbol;
+
+/** Proof that `If-Match` was evaluated. Only a `Precondition` makes one; a conditional write cannot reply without it. */
+export interface CheckedVersion {
+  readonly [checkedBrand]: true;
 }
 
-const unconditional: Precondition = { check: () => undefined, versions: null };
+/** The request's `If-Match`, evaluated against the version of the row that is about to change. */
+export interface Precondition {
+  /** Throws 412 `precondition-failed` when `If-Match` was sent and names another version. */
+  check(version: number): CheckedVersion;
+  /** For a row that does not exist: throws 412 `precondition-failed` when `If-Match` names a version. */
+  checkAbsent(detail?: string): CheckedVersion;
+  /** Null when `If-Match` names versions, so that the row has to be read and checked first. */
+  readonly unconditional: CheckedVersion | null;
+}
+
+const checked = {} as CheckedVersion;
+
+const unconditional: Precondition = {
+  check: () => checked,
+  checkAbsent: () => checked,
+  unconditional: checked,
+};
 
 const tagPattern = /(?:W\/)?"([^"]*)"/g;
 
@@ -21,10 +36,14 @@ export function parsePrecondition(ifMatch: string | undefined): Precondition {
   if (ifMatch === undefined || ifMatch.trim() === "*") return unconditional;
   const versions = [...ifMatch.matchAll(tagPattern)].map(([, value]) => parseVersion(value ?? ""));
   return {
-    versions,
     check(version) {
       if (!versions.includes(version)) throw problem("precondition-failed");
+      return checked;
     },
+    checkAbsent(detail) {
+      throw problem("precondition-failed", detail);
+    },
+    unconditional: null,
   };
 }
 

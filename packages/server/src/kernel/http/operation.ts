@@ -1,5 +1,5 @@
 import type { Caller } from "./caller.js";
-import type { Precondition } from "./conditional.js";
+import type { CheckedVersion, Precondition } from "./conditional.js";
 import type { PageRequest } from "../../platform/database/pagination.js";
 import { ProblemError, type ProblemExtra } from "../../platform/http/problem.js";
 import type { PermissionName } from "../../generated/permissions.js";
@@ -52,11 +52,12 @@ type DeclaredHeaders<Id extends OperationId, S extends Status<Id>> = Responses<I
   : Record<never, never>;
 
 /**
- * What a handler says beside the body: the row's version where the contract declares an `ETag`,
- * and the declared headers that the kernel does not own.
+ * What a handler passes beside the body: the row's version where the contract declares an `ETag`, the proof that
+ * `If-Match` was evaluated where it declares 412, and the declared headers that the kernel does not write.
  */
 export type Meta<Id extends OperationId, S extends Status<Id>> = Omit<DeclaredHeaders<Id, S>, KernelHeader> &
-  ("ETag" extends keyof DeclaredHeaders<Id, S> ? { version: number } : Record<never, never>);
+  ("ETag" extends keyof DeclaredHeaders<Id, S> ? { version: number } : Record<never, never>) &
+  (412 extends Status<Id> ? { checked: CheckedVersion } : Record<never, never>);
 
 type ReplyArguments<B, M> = undefined extends B
   ? [keyof M] extends [never]
@@ -153,11 +154,16 @@ export interface Reply<Id extends OperationId> {
 
 interface AnyMeta {
   readonly version?: number;
+  readonly checked?: CheckedVersion;
 }
 
 /** The maker of one operation's answers. What its type does not allow cannot be said. */
 export function createReply<Id extends OperationId>(id: Id): Reply<Id> {
-  const reply = (status: number, body?: unknown, { version, ...headers }: AnyMeta = {}): Result<Id> => ({
+  const reply = (
+    status: number,
+    body?: unknown,
+    { version, checked: _checked, ...headers }: AnyMeta = {},
+  ): Result<Id> => ({
     [contract]: id,
     status,
     body,
