@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import eslint from "@eslint/js";
 import tseslint from "typescript-eslint";
 import { functionLength } from "./scripts/eslint/function-length.js";
+import { plainWords } from "./scripts/eslint/plain-words.js";
 
-// Generated code is checked by what it is generated from; assets are served to browsers as they are.
-const notOurs = [
+// Generated code is checked at its source; assets are served to browsers unchanged.
+const generatedFiles = [
   "packages/server/src/generated/stubs/**",
   "packages/server/src/generated/{schema,problems,permissions}.ts",
   "packages/server/src/generated/prisma/**",
@@ -13,8 +14,8 @@ const notOurs = [
   "packages/sdk/src/resources/**",
 ];
 
-// The benchmark installs its peers by itself; without them nothing of theirs has a type.
-const notInstalled = existsSync(new URL("packages/bench/node_modules", import.meta.url))
+// The benchmark installs its dependencies when it first runs; until then its imports have no types.
+const uninstalledPackages = existsSync(new URL("packages/bench/node_modules", import.meta.url))
   ? []
   : ["packages/bench/**"];
 
@@ -37,8 +38,8 @@ export default tseslint.config(
       ".cache/**",
       ".data/**",
       "coverage/**",
-      ...notOurs,
-      ...notInstalled,
+      ...generatedFiles,
+      ...uninstalledPackages,
     ],
   },
   { linterOptions: { noInlineConfig: true } },
@@ -46,7 +47,7 @@ export default tseslint.config(
   {
     files: ["**/*.ts"],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    plugins: { house: { rules: { "function-length": functionLength } } },
+    plugins: { local: { rules: { "function-length": functionLength, "plain-words": plainWords } } },
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
       "@typescript-eslint/ban-ts-comment": ["error", { "ts-expect-error": "allow-with-description" }],
@@ -86,7 +87,8 @@ export default tseslint.config(
         { allowWithDecorator: true, allowConstructorOnly: true },
       ],
       "max-lines": ["error", { max: 300 }],
-      "house/function-length": ["error", 40],
+      "local/function-length": ["error", 40],
+      "local/plain-words": "error",
       "no-restricted-syntax": ["error", ...forbidden],
       "no-warning-comments": ["error", { terms: ["todo", "fixme", "xxx", "hack"] }],
     },
@@ -95,7 +97,7 @@ export default tseslint.config(
     files: ["packages/*/test/**/*.ts"],
     rules: {
       // A `describe` holds a whole table of cases.
-      "house/function-length": "off",
+      "local/function-length": "off",
       // What comes over the wire has no type until it is compared.
       "@typescript-eslint/no-unsafe-assignment": "off",
       "@typescript-eslint/no-unsafe-argument": "off",
@@ -109,6 +111,14 @@ export default tseslint.config(
     // Scaffolding and its test write the placeholder out.
     files: ["scripts/contract/scaffold-*.ts", "packages/server/test/contract-tools/scaffold.test.ts"],
     rules: { "no-restricted-syntax": ["error", ...forbidden.slice(1)] },
+  },
+  {
+    // They spell the words out.
+    files: [
+      "packages/server/test/architecture/plain-words.test.ts",
+      "packages/server/test/contract-tools/violations.ts",
+    ],
+    rules: { "local/plain-words": "off" },
   },
   {
     files: ["**/*.js"],

@@ -4,13 +4,13 @@ import {
   type ApiCall,
   type ApiResponse,
   type BodyFlag,
-  type CallOptions,
   type HttpMethod,
   type MatchingPath,
   type Method,
   type OperationId,
   type PaginatedMethod,
 } from "./operation.js";
+import type { CallArguments } from "./call-arguments.js";
 import { autoPaginate } from "./paginate.js";
 import type { paths } from "./schema.js";
 
@@ -45,13 +45,6 @@ export interface EndpointFactory {
     path: MatchingPath<Id, M, Path> & Path,
     ...bodyFlag: BodyFlag<Id>
   ): PaginatedMethod<Id, Path>;
-}
-
-/** The arguments of a method call, sorted by kind. */
-export interface CallArguments {
-  readonly pathParams: Readonly<Record<string, unknown>>;
-  readonly body?: unknown;
-  readonly options: CallOptions & { readonly query?: unknown };
 }
 
 /** Creates the factory whose methods send their requests with `sendRequest`. */

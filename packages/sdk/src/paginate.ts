@@ -1,4 +1,4 @@
-import type { CallArguments } from "./endpoint.js";
+import type { CallArguments } from "./call-arguments.js";
 
 interface Page {
   readonly data: readonly never[];

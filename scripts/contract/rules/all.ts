@@ -1,6 +1,7 @@
 import { componentRules } from "./components.js";
 import { extensionRules } from "./extensions.js";
 import { fileRules } from "./files.js";
+import { languageRules } from "./language.js";
 import { operationRules } from "./operations.js";
 import { pathRules } from "./paths.js";
 import { problemRules } from "./problems.js";
@@ -22,4 +23,5 @@ export const rules: readonly Rule[] = [
   ...componentRules,
   ...extensionRules,
   ...fileRules,
+  ...languageRules,
 ];

@@ -54,7 +54,7 @@ const allowed: readonly (readonly [from: string, to: string])[] = [
   ["../test/games/getGame.test.ts", "areas/games/rows.ts"],
 ];
 
-const fileOf = (name: string): string => path.posix.join(server, name);
+const toFilePath = (name: string): string => path.posix.join(server, name);
 
 /** The other half of the forbidden cycle, which is reported once. */
 const backImport = ["areas/follows/second.ts", "areas/follows/first.ts"] as const;
@@ -76,7 +76,7 @@ function plant(): void {
     backImport,
     ...mutualAreas,
   ];
-  const files = new Set(imports.flat().map(fileOf));
+  const files = new Set(imports.flat().map(toFilePath));
   const manifest = (name: string, rest = {}): string => JSON.stringify({ name, type: "module", ...rest });
   const write = (file: string, text: string): void => {
     mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });
@@ -84,9 +84,9 @@ function plant(): void {
   };
   for (const file of files) {
     const lines = imports
-      .filter(([from]) => fileOf(from) === file)
+      .filter(([from]) => toFilePath(from) === file)
       .map(([, to], index) => {
-        const target = path.posix.relative(path.posix.dirname(file), fileOf(to)).replace(/\.ts$/, ".js");
+        const target = path.posix.relative(path.posix.dirname(file), toFilePath(to)).replace(/\.ts$/, ".js");
         return `import type { T as T${index} } from "${target.startsWith(".") ? target : `./${target}`}";`;
       });
     write(file, [...lines, "export type T = string;"].join("\n"));
@@ -97,9 +97,9 @@ function plant(): void {
     write(`node_modules/${name}/package.json`, manifest(name, { main: "index.js" }));
     write(`node_modules/${name}/index.js`, "export default 1;");
   }
-  write(fileOf("app/undeclared.ts"), 'import one from "only-at-root";\nexport default one;');
-  write(fileOf("app/dev-only.ts"), 'import one from "for-tests";\nexport default one;');
-  write(fileOf("app/misspelt.ts"), 'import one from "./no-such-file.js";\nexport default one;');
+  write(toFilePath("app/undeclared.ts"), 'import one from "only-at-root";\nexport default one;');
+  write(toFilePath("app/dev-only.ts"), 'import one from "for-tests";\nexport default one;');
+  write(toFilePath("app/misspelt.ts"), 'import one from "./no-such-file.js";\nexport default one;');
 }
 
 const isViolated = (rule: string, from: string, to: string): boolean =>
@@ -130,7 +130,7 @@ afterAll(() => {
 
 describe("import rules", () => {
   it.each(forbidden)("%s: %s must not import %s", (rule, from, to) => {
-    expect(isViolated(rule, fileOf(from), fileOf(to))).toBe(true);
+    expect(isViolated(rule, toFilePath(from), toFilePath(to))).toBe(true);
   });
 
   it.each([
@@ -138,16 +138,16 @@ describe("import rules", () => {
     ["production-package-is-no-dev-dependency", "app/dev-only.ts", "for-tests/index.js"],
     ["import-exists", "app/misspelt.ts", "no-such-file.js"],
   ])("%s: %s must not import %s", (rule, from, to) => {
-    expect(isViolated(rule, fileOf(from), to)).toBe(true);
+    expect(isViolated(rule, toFilePath(from), to)).toBe(true);
   });
 
   it("areas-do-not-import-each-other: library and backlog", () => {
-    const [library, backlog] = ["areas/library", "areas/backlog"].map(fileOf);
+    const [library, backlog] = ["areas/library", "areas/backlog"].map(toFilePath);
     expect(isViolated("areas-do-not-import-each-other", String(library), String(backlog))).toBe(true);
   });
 
   it.each(allowed)("%s may import %s", (from, to) => {
-    const found = violations.filter((each) => each.from === fileOf(from) && each.to === fileOf(to));
+    const found = violations.filter((each) => each.from === toFilePath(from) && each.to === toFilePath(to));
     expect(found).toEqual([]);
   });
 

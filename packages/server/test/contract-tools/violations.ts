@@ -186,6 +186,11 @@ export const violations: readonly Violation[] = [
       void (asObject(asObject(document.components).schemas)[schema.name] = schema.value),
   })),
   {
+    rule: "plain-words",
+    what: "a private word in a summary",
+    make: inOperation("getHealth", { summary: "Tells of happenings." }),
+  },
+  {
     rule: "comment-safe-texts",
     what: "a description that ends a comment",
     make: inOperation("getGame", { description: "Ends here */ and goes on." }),

@@ -1,0 +1,42 @@
+/**
+ * Words that nobody outside of this repository would search for, each with the term of the field. The list only keeps
+ * the worst from coming back.
+ *
+ * @type {readonly (readonly [RegExp, string])[]}
+ */
+const replacements = [
+  [/happenings?/i, "domain event"],
+  [/honou?rs?\b/i, "award"],
+  [/carry ?out|carried out/i, "run, apply, flush"],
+  [/surroundings/i, "environment, dependencies"],
+  [/(?:take|free)Place\b/, "claimSpot, releaseSpot"],
+  [/\b(?:leavers?|joiners?)\b/i, "removed entry, join request"],
+  [/\bdepartures?\b|\bdeparted\b/i, "erasure, deleted account"],
+  [/\bsealing\b|\bunsealed?\b/i, "encryption"],
+  [/\bkeeper\b/i, "lease, supervisor"],
+  [/refusals?(?![a-z])/i, "problem, rejection"],
+  [/\bmistakesOf\b/, "validation errors"],
+  [/what became of/i, "the result of"],
+  [/in the eyes of/i, "as seen by"],
+  [/\bthe anonymous\b/i, "callers without credentials"],
+  [/\b(?:deeds|gatherings)\b/i, "actions, content"],
+  [/present password/i, "current password"],
+  [/\b(?:most|fewest)[A-Z]\w*/, "max…, min…"],
+  [/the way of a request/i, "the request lifecycle"],
+  [/(?:nobody|no answer) waits for/i, "background work"],
+  [/\btells? (?:of|all)\b/i, "reports, logs, returns"],
+];
+
+/**
+ * Describes the first word of the list that a text uses.
+ *
+ * @param {string} text
+ * @returns {string | null}
+ */
+export function findPrivateWord(text) {
+  for (const [pattern, term] of replacements) {
+    const [word] = pattern.exec(text) ?? [];
+    if (word !== undefined) return `"${word}" is not a term of the field; write: ${term}`;
+  }
+  return null;
+}
