@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** What residents can earn by playing and taking part, and what each has earned. */
+/** Achievements that residents unlock by playing and participating, and their progress. */
 export const achievementsResource = (factory: EndpointFactory) => ({
   /** Create an achievement (`POST /v1/achievements`) */
   create: factory.endpoint("createAchievement", "POST", "/v1/achievements", "body"),

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** What residents do and have done, written by themselves and by the service. Each row shows to whom its resident lets it show. */
+/** Activity of residents, recorded by themselves or by the service. Each activity has its own visibility. */
 export const activityLogsResource = (factory: EndpointFactory) => ({
   /** Create an activity (`POST /v1/activity-logs`) */
   create: factory.endpoint("createActivityLog", "POST", "/v1/activity-logs", "body"),

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** What residents mean to play next, in their own order. */
+/** Games that residents plan to play, in their own order. */
 export const backlogResource = (factory: EndpointFactory) => ({
   /** Add a game to the backlog (`POST /v1/backlog`) */
   create: factory.endpoint("createBacklogItem", "POST", "/v1/backlog", "body"),

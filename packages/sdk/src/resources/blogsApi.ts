@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Posts by the authors of the community, in Markdown. */
+/** Blog posts in Markdown. */
 export const blogsResource = (factory: EndpointFactory) => ({
   /** Create a blog post (`POST /v1/blogs`) */
   create: factory.endpoint("createBlog", "POST", "/v1/blogs", "body"),

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** What changed in the product, version by version. */
+/** Product changes by version. */
 export const changelogsResource = (factory: EndpointFactory) => ({
   /** Create a changelog (`POST /v1/changelogs`) */
   create: factory.endpoint("createChangelog", "POST", "/v1/changelogs", "body"),

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Mail to residents and to anybody else, sent by a queue that loses nothing and sends nothing twice for one key. */
+/** Transactional and marketing email, sent by a durable queue with idempotent requests. */
 export const emailsResource = (factory: EndpointFactory) => ({
   /** Get an e-mail (`GET /v1/emails/{id}`) */
   get: factory.endpoint("getEmail", "GET", "/v1/emails/{id}"),

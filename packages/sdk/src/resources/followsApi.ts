@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Who follows whom. Following is a state that is asked for, so a repeated request changes nothing. */
+/** Follow relationships between residents. Requests are idempotent. */
 export const followsResource = (factory: EndpointFactory) => ({
   /** Follow a resident (`PUT /v1/residents/{id}/follow`) */
   follow: factory.endpoint("followResident", "PUT", "/v1/residents/{id}/follow"),

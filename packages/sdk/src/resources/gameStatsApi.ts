@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** What happens around games, counted. */
+/** Event counters of games. */
 export const gameStatsResource = (factory: EndpointFactory) => ({
   /** Create game stats (`POST /v1/games/stats`) */
   create: factory.endpoint("createGameStats", "POST", "/v1/games/stats", "body"),

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** The catalogue of games, its search and its categories. */
+/** Game catalogue, search and categories. */
 export const gamesResource = (factory: EndpointFactory) => ({
   /** Create a game (`POST /v1/games`) */
   create: factory.endpoint("createGame", "POST", "/v1/games", "body"),

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Whether the service can do its work. */
+/** Liveness and readiness checks. */
 export const healthResource = (factory: EndpointFactory) => ({
   /** Get the state of the service (`GET /v1/health`) */
   get: factory.endpoint("getHealth", "GET", "/v1/health"),

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Which games residents have and how far they are with them. Each resident decides who may see it. */
+/** Games that residents own and their progress. Each resident controls who can see it. */
 export const libraryResource = (factory: EndpointFactory) => ({
   /** Add a game to the library (`POST /v1/library`) */
   create: factory.endpoint("createLibraryEntry", "POST", "/v1/library", "body"),

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Games that residents like, and who may see which. */
+/** Games that residents like, and their visibility. */
 export const likedGamesResource = (factory: EndpointFactory) => ({
   /** Like a game (`POST /v1/liked-games`) */
   add: factory.endpoint("addLikedGame", "POST", "/v1/liked-games", "body"),

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** What residents think of games, as scores from 1 to 10, and what they add up to. */
+/** Ratings from 1 to 10 and their aggregates. */
 export const ratingsResource = (factory: EndpointFactory) => ({
   /** Create a rating (`POST /v1/ratings`) */
   create: factory.endpoint("createRating", "POST", "/v1/ratings", "body"),

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** The members of the community. */
+/** Members of the community. */
 export const residentsResource = (factory: EndpointFactory) => ({
   /** Create a resident (`POST /v1/residents`) */
   create: factory.endpoint("createResident", "POST", "/v1/residents", "body"),

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** What residents write about games. One review per resident and game; others may like it. */
+/** Game reviews and likes of reviews. A resident has at most one review per game. */
 export const reviewsResource = (factory: EndpointFactory) => ({
   /** Create a review (`POST /v1/reviews`) */
   create: factory.endpoint("createReview", "POST", "/v1/reviews", "body"),

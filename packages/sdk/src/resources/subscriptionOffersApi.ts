@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Discounts on subscriptions, each for some people and some time. */
+/** Discounts on subscriptions, limited by audience and period. */
 export const subscriptionOffersResource = (factory: EndpointFactory) => ({
   /** Create a subscription offer (`POST /v1/subscriptions/{slug}/offers`) */
   create: factory.endpoint("createSubscriptionOffer", "POST", "/v1/subscriptions/{slug}/offers", "body"),

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Plans on sale. A subscription is what is offered, not what a resident bought. */
+/** Subscription plans for sale, not the purchases of residents. */
 export const subscriptionsResource = (factory: EndpointFactory) => ({
   /** Create a subscription (`POST /v1/subscriptions`) */
   create: factory.endpoint("createSubscription", "POST", "/v1/subscriptions", "body"),

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import type { EndpointFactory } from "../endpoint.js";
 
-/** Waitlists with a hard capacity, and the places that people hold on them. Entries are personal data, so they show only to their owners and to staff. */
+/** Waitlists with a hard capacity and their entries. Entries are personal data, visible only to their owner and staff. */
 export const waitlistsResource = (factory: EndpointFactory) => ({
   /** Create a waitlist (`POST /v1/waitlists`) */
   create: factory.endpoint("createWaitlist", "POST", "/v1/waitlists", "body"),

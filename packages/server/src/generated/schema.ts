@@ -465,7 +465,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -493,7 +493,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -668,7 +668,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -695,7 +695,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -1125,7 +1125,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a subscription.
+                 * @description The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -1161,7 +1161,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a subscription.
+                 * @description The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -1194,7 +1194,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a subscription.
+                 * @description The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -1310,7 +1310,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -1394,7 +1394,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -1445,7 +1445,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -1483,7 +1483,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -1509,7 +1509,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -1714,7 +1714,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -2025,7 +2025,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -2053,7 +2053,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -2142,7 +2142,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -2168,7 +2168,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -2194,7 +2194,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -2573,7 +2573,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -2632,83 +2632,83 @@ export interface components {
         EntityId: string;
         /**
          * Path resident
-         * @description A resident in a path, by their id, by their username behind an at sign, or by the word me for the resident who calls, which needs an access token. One who cannot exist is simply not found.
+         * @description A resident in a path: an id, `@` followed by the username, or `me` for the calling resident (requires an access token). Malformed values return 404.
          * @example @ada
          */
         PathResident: string;
         /**
          * Resident reference
-         * @description A resident, by their id, by their username behind an at sign, or by the word me for the resident who calls, which needs an access token.
+         * @description A resident: an id, `@` followed by the username, or `me` for the calling resident (requires an access token).
          * @example me
          */
         ResidentReference: string;
         /**
          * Path id
-         * @description An opaque identifier in a path. One that cannot exist is simply not found.
+         * @description An opaque identifier in a path. Malformed values return 404.
          * @example 01930e5c-6b00-7c00-8000-000000000001
          */
         PathId: string;
         /**
          * Path slug
-         * @description A readable name in a path, in any letter case. One that cannot exist is simply not found.
+         * @description A slug in a path, case-insensitive. Malformed values return 404.
          * @example closed-beta
          */
         PathSlug: string;
         /**
          * Request id
-         * @description Names a request in the logs of the service.
+         * @description Identifies a request in the service's logs.
          * @example 01930e5c-6b00-7c00-8000-0000000000ff
          */
         RequestId: string;
         /**
          * Slug
-         * @description A readable name for paths, unique in its area. Upper-case letters are taken as lower-case ones.
+         * @description A URL-friendly name, unique per collection. Upper-case letters are converted to lower case.
          * @example closed-beta
          */
         Slug: string;
         /**
          * Cursor
-         * @description An opaque, signed position in a list.
+         * @description An opaque, signed cursor.
          * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
          */
         Cursor: string;
         /**
          * Entity tag
-         * @description Names a state of a resource, its version and a hash of its body.
+         * @description An entity tag: the version of the resource and a hash of its body.
          * @example "7.Zr3aTCh8q1xYb0Pm"
          */
         EntityTag: string;
         /**
          * Timestamp
          * Format: date-time
-         * @description A moment in UTC with milliseconds.
+         * @description A UTC timestamp with milliseconds.
          * @example 2026-11-21T08:05:32.000Z
          */
         Timestamp: string;
         /**
          * Timestamp input
          * Format: date-time
-         * @description A moment with any offset from UTC (RFC 3339). It is stored in UTC, cut to milliseconds.
+         * @description A timestamp with any UTC offset (RFC 3339). Stored in UTC, truncated to milliseconds.
          * @example 2026-11-21T10:05:32+02:00
          */
         TimestampInput: string;
         /**
          * Calendar date
          * Format: date
-         * @description A date without time.
+         * @description A calendar date without a time.
          * @example 2026-11-21
          */
         CalendarDate: string;
         /**
-         * E-mail address
+         * Email address
          * Format: email
-         * @description An e-mail address. Kept as typed, compared without regard to letter case.
+         * @description An email address. Stored as entered, compared case-insensitively.
          * @example ada@example.com
          */
         Email: string;
         /**
          * Date Metadata
-         * @description When a resource was made and last edited. Counters do not count as edits.
+         * @description The creation and modification times. Changes of counters do not count as modifications.
          */
         DateMetadata: {
             created_at: components["schemas"]["Timestamp"];
@@ -2716,38 +2716,38 @@ export interface components {
         };
         /**
          * Pagination
-         * @description Where this page stands in its list.
+         * @description The pagination details.
          */
         Pagination: {
             /**
              * Format: int32
-             * @description The greatest number of items on this page.
+             * @description The maximum number of items on this page.
              * @example 20
              */
             limit: number;
             /**
-             * @description Whether another page follows.
+             * @description Whether there is a next page.
              * @example false
              */
             has_more: boolean;
             /**
-             * @description The page that follows; null on the last page.
+             * @description The cursor of the next page; null on the last page.
              * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
              */
             next_cursor: components["schemas"]["Cursor"] | null;
             /**
-             * @description The page before, in the same order; null on the first page.
+             * @description The cursor of the previous page, in the same sort order; null on the first page.
              * @example null
              */
             prev_cursor: components["schemas"]["Cursor"] | null;
             /**
              * Format: int32
-             * @description The number of items in the whole list, with `include_total=true` only.
+             * @description The total number of items. Only present with `include_total=true`.
              * @example 1
              */
             total: number | null;
             /**
-             * @description Whether `total` is exact (EQ) or where counting stopped (GTE).
+             * @description Whether `total` is exact (EQ) or a lower bound (GTE), because counting stopped.
              * @example EQ
              * @enum {string|null}
              */
@@ -2755,159 +2755,159 @@ export interface components {
         };
         /**
          * Deleted Item
-         * @description What was deleted, and when it will be gone for good.
+         * @description The deleted resource and when it is purged.
          */
         DeletedItem: {
             id: components["schemas"]["EntityId"];
             /**
-             * @description The kind of the resource, in snake case.
+             * @description The resource type, in snake case.
              * @example subscription_offer
              */
             object: string;
             /**
-             * @description Always true.
+             * @description Always `true`.
              * @example true
              */
             deleted: boolean;
             deleted_at: components["schemas"]["Timestamp"];
             /**
-             * @description When the row is physically removed; null when it is already.
+             * @description When the row is physically deleted; null if it already is.
              * @example 2026-12-21T08:05:32.000Z
              */
             purge_at: components["schemas"]["Timestamp"] | null;
         };
         /**
          * Game Basic Info
-         * @description A game as other resources show it.
+         * @description A summary of a game, as embedded in other resources.
          */
         GameBasicInfo: {
             id: components["schemas"]["EntityId"];
             slug: components["schemas"]["Slug"];
             /**
-             * @description The title of the game.
+             * @description The game's title.
              * @example 007 - GoldenEye
              */
             name: string;
             /**
              * Format: uri
-             * @description The cover picture.
+             * @description The URL of the cover image.
              * @example null
              */
             cover_url: string | null;
             /**
-             * @description The first release; null when unknown.
+             * @description The first release date; null if unknown.
              * @example 1997-08-25
              */
             released_on: components["schemas"]["CalendarDate"] | null;
         };
         /**
          * Resident Basic Info
-         * @description A resident as other resources show them. A deleted resident has the username `deleted`.
+         * @description A summary of a resident, as embedded in other resources. The username of a deleted resident is `deleted`.
          */
         ResidentBasicInfo: {
             id: components["schemas"]["EntityId"];
             /**
-             * @description The unique name of the resident.
+             * @description The unique username.
              * @example ada
              */
             username: string;
             /**
-             * @description The name that others see.
+             * @description The display name.
              * @example Ada
              */
             display_name: string;
             /**
              * Format: uri
-             * @description The picture of the resident.
+             * @description The URL of the avatar image.
              * @example null
              */
             avatar_url: string | null;
         };
         /**
          * Field error
-         * @description What is wrong with one field.
+         * @description A validation error of one field.
          */
         FieldError: {
             /**
-             * @description A JSON Pointer into the body (RFC 6901), a question mark and the name of a query parameter, or a number sign and
-             *     the name of a header. A field that is missing or not known is named by where it would be or is. Of a place whose
-             *     pointer is too long, the nearest one around it.
+             * @description The location of the error: a JSON Pointer into the body (RFC 6901), `?` and the name of a query parameter, or `#` and
+             *     the name of a header. For a missing or unknown field, the pointer to where it would be or is. If the pointer is too
+             *     long, the nearest enclosing one.
              * @example /name
              */
             pointer: string;
             /**
-             * @description The rule that the field broke. These are all there are.
+             * @description The violated rule. The list of values is complete.
              * @example too-short
              * @enum {string}
              */
             code: "before-start" | "conflict" | "contradicts-after-id" | "contradicts-discount-type" | "contradicts-offer-type" | "contradicts-play-status" | "contradicts-playtime" | "contradicts-type" | "current-password-invalid" | "duplicate" | "exactly-one" | "immutable-field" | "invalid" | "invalid-date" | "invalid-date-time" | "invalid-format" | "invalid-version" | "no-address" | "not-a-multiple" | "not-after-start" | "not-allowed" | "not-in-future" | "not-in-past" | "op-not-allowed" | "out-of-range" | "required" | "same-item" | "too-few" | "too-large" | "too-long" | "too-many" | "too-many-decimals" | "too-short" | "too-small" | "unknown-country" | "unknown-currency" | "unknown-field" | "unknown-language" | "unknown-locale" | "unknown-parameter" | "unknown-reference" | "username-reserved" | "weak-password" | "wider-than-source" | "wrong-number" | "wrong-type";
             /**
-             * @description The rule in words.
+             * @description A human-readable explanation of the error.
              * @example name must have at least 1 character.
              */
             detail: string;
         };
         /**
          * Problem
-         * @description What went wrong (RFC 9457).
+         * @description The error details (RFC 9457).
          */
         Problem: {
             /**
              * Format: uri-reference
-             * @description The page that explains this problem.
+             * @description The URL of the documentation of this problem.
              * @example /rest/problems/validation-failed
              */
             type: string;
             /**
-             * @description A short name, the same for every occurrence.
+             * @description A short summary, the same for every occurrence of the problem.
              * @example Validation failed
              */
             title: string;
             /**
              * Format: int32
-             * @description The status of the response.
+             * @description The HTTP status code of the response.
              * @example 400
              */
             status: number;
             /**
-             * @description What went wrong this time, in one or two sentences.
+             * @description An explanation of this occurrence, in one or two sentences.
              * @example name must have at least 1 character.
              */
             detail: string;
             /**
              * Format: uri-reference
-             * @description The path of the request as it was sent, percent-encoded where it was not.
+             * @description The path of the request, percent-encoded where necessary.
              * @example /rest/v1/waitlists
              */
             instance: string;
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              */
             code: string;
             request_id: components["schemas"]["RequestId"];
             /**
-             * @description What is wrong with which field, where single fields are.
+             * @description Validation errors by field, if any.
              * @example []
              */
             errors?: components["schemas"]["FieldError"][];
             /**
              * Format: int32
-             * @description Seconds to wait before trying again, the same as `Retry-After`.
+             * @description Seconds to wait before retrying, equal to `Retry-After`.
              * @example 30
              */
             retry_after?: number;
-            /** @description What is in the way, when something exists already. */
+            /** @description The id of the existing resource that conflicts with the request. */
             existing_id?: components["schemas"]["EntityId"];
             /**
-             * @description Everything that is in the way, when several things can be; `existing_id` is the first of them.
+             * @description The ids of all conflicting resources, if there can be several; `existing_id` is the first one.
              * @example [
              *       "01930e5c-6b00-7c00-8000-000000000002"
              *     ]
              */
             existing_ids?: components["schemas"]["EntityId"][];
             /**
-             * @description What would have been accepted.
+             * @description Values that would be accepted.
              * @example [
              *       "GET",
              *       "PATCH"
@@ -2916,18 +2916,18 @@ export interface components {
             allowed?: string[];
             /**
              * Format: int32
-             * @description The capacity of the waitlist that is full.
+             * @description The capacity of the full waitlist.
              * @example 500
              */
             max_capacity?: number;
         };
         /**
          * Invalid query problem
-         * @description A parameter that the contract does not allow.
+         * @description Invalid query parameter.
          */
         InvalidQueryProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example unknown-parameter
              * @enum {string}
              */
@@ -2935,11 +2935,11 @@ export interface components {
         };
         /**
          * Invalid list query problem
-         * @description A parameter or a cursor that does not fit.
+         * @description Invalid query parameter or cursor.
          */
         InvalidListQueryProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example invalid-cursor
              * @enum {string}
              */
@@ -2947,11 +2947,11 @@ export interface components {
         };
         /**
          * Invalid body problem
-         * @description A body or parameter that the contract does not allow.
+         * @description Invalid body or parameter.
          */
         InvalidBodyProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -2959,11 +2959,11 @@ export interface components {
         };
         /**
          * Invalid update problem
-         * @description An update that the contract does not allow.
+         * @description Invalid update.
          */
         InvalidUpdateProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -2971,11 +2971,11 @@ export interface components {
         };
         /**
          * Invalid credential problem
-         * @description A credential that is not valid.
+         * @description Invalid credential.
          */
         InvalidCredentialProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example invalid-token
              * @enum {string}
              */
@@ -2983,11 +2983,11 @@ export interface components {
         };
         /**
          * Unauthorized problem
-         * @description A credential that is missing or not valid.
+         * @description Missing or invalid credential.
          */
         UnauthorizedProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example authentication-required
              * @enum {string}
              */
@@ -2995,11 +2995,11 @@ export interface components {
         };
         /**
          * Forbidden problem
-         * @description A caller without the right.
+         * @description Permission denied.
          */
         ForbiddenProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example permission-denied
              * @enum {string}
              */
@@ -3007,11 +3007,11 @@ export interface components {
         };
         /**
          * Forbidden in browser problem
-         * @description A secret service key in a browser.
+         * @description Secret service key sent from a browser.
          */
         ForbiddenInBrowserProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example secret-key-in-browser
              * @enum {string}
              */
@@ -3019,11 +3019,11 @@ export interface components {
         };
         /**
          * Permission denied problem
-         * @description A caller without the permission, or a secret service key in a browser.
+         * @description Missing permission, or a secret service key sent from a browser.
          */
         PermissionDeniedProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example permission-denied
              * @enum {string}
              */
@@ -3031,11 +3031,11 @@ export interface components {
         };
         /**
          * Forbidden to suspended problem
-         * @description A suspended caller, or a secret service key in a browser.
+         * @description Caller suspended, or a secret service key sent from a browser.
          */
         ForbiddenToSuspendedProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example resident-suspended
              * @enum {string}
              */
@@ -3043,11 +3043,11 @@ export interface components {
         };
         /**
          * Idempotency in progress problem
-         * @description The same request is running.
+         * @description A request with the same `Idempotency-Key` is still in progress.
          */
         IdempotencyInProgressProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example idempotency-in-progress
              * @enum {string}
              */
@@ -3055,11 +3055,11 @@ export interface components {
         };
         /**
          * Precondition failed problem
-         * @description A state that has changed.
+         * @description The resource has changed.
          */
         PreconditionFailedProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example precondition-failed
              * @enum {string}
              */
@@ -3067,11 +3067,11 @@ export interface components {
         };
         /**
          * Payload too large problem
-         * @description A body that is too large.
+         * @description Body too large.
          */
         PayloadTooLargeProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example payload-too-large
              * @enum {string}
              */
@@ -3079,11 +3079,11 @@ export interface components {
         };
         /**
          * Unsupported media type problem
-         * @description A body of another type.
+         * @description Unsupported media type.
          */
         UnsupportedMediaTypeProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example unsupported-media-type
              * @enum {string}
              */
@@ -3091,11 +3091,11 @@ export interface components {
         };
         /**
          * Idempotency key reused problem
-         * @description A key that was used with another body.
+         * @description Idempotency key reused with a different body.
          */
         IdempotencyKeyReusedProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example idempotency-key-reused
              * @enum {string}
              */
@@ -3103,11 +3103,11 @@ export interface components {
         };
         /**
          * Too many requests problem
-         * @description A quota that is used up.
+         * @description Rate limit exceeded.
          */
         TooManyRequestsProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example quota-exceeded
              * @enum {string}
              */
@@ -3115,11 +3115,11 @@ export interface components {
         };
         /**
          * Internal error problem
-         * @description A bug of this service.
+         * @description Unexpected error.
          */
         InternalErrorProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example internal-error
              * @enum {string}
              */
@@ -3127,11 +3127,11 @@ export interface components {
         };
         /**
          * Service unavailable problem
-         * @description A dependency that is away.
+         * @description Service or dependency unavailable.
          */
         ServiceUnavailableProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example service-unavailable
              * @enum {string}
              */
@@ -3139,35 +3139,35 @@ export interface components {
         };
         /**
          * Not owner problem
-         * @description A caller without the right, or who is not the owner.
+         * @description Permission denied, or the caller is not the owner.
          */
         NotOwnerProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example not-owner
              * @enum {string}
              */
             code: "not-owner" | "permission-denied" | "resident-suspended" | "secret-key-in-browser";
         };
         /**
-         * Owned by somebody else problem
-         * @description Something of another resident.
+         * Owned by another resident problem
+         * @description The caller is not the owner, or is suspended.
          */
         OwnedBySomebodyElseProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example not-owner
              * @enum {string}
              */
             code: "not-owner" | "resident-suspended" | "secret-key-in-browser";
         };
         /**
-         * Own e-mail not verified problem
-         * @description A resident without a verified address.
+         * Own email not verified problem
+         * @description Email address not verified, or the caller is suspended.
          */
         OwnEmailNotVerifiedProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example email-not-verified
              * @enum {string}
              */
@@ -3175,11 +3175,11 @@ export interface components {
         };
         /**
          * Not owner or not verified problem
-         * @description A caller without the right, who is not the owner, or without a verified address.
+         * @description Permission denied, the caller is not the owner, or the email address is not verified.
          */
         NotOwnerOrNotVerifiedProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example not-owner
              * @enum {string}
              */
@@ -3188,30 +3188,30 @@ export interface components {
         /**
          * Score
          * Format: int32
-         * @description A score in half stars: 10 are five stars.
+         * @description A score in half stars; 10 is five stars.
          * @example 9
          */
         Score: number;
         /**
          * Play status
-         * @description How far somebody is with a game. COMPLETED is the story finished, MASTERED all of it, ENDLESS a game without an end.
+         * @description The resident's progress with a game. COMPLETED: story finished; MASTERED: everything finished; ENDLESS: a game without an end.
          * @example COMPLETED
          * @enum {string}
          */
         PlayStatus: "NOT_STARTED" | "PLAYING" | "PAUSED" | "COMPLETED" | "MASTERED" | "DROPPED" | "REPLAYING" | "ENDLESS";
         /**
          * Language tag
-         * @description A language (BCP 47); `und` when it is not known.
+         * @description A language tag (BCP 47); `und` if unknown.
          * @example en-GB
          */
         LanguageTag: string;
         /**
          * Invalid sorted list query problem
-         * @description A parameter, a cursor or a sort that does not fit.
+         * @description Invalid query parameter, cursor or sort.
          */
         InvalidSortedListQueryProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example sort-needs-filter
              * @enum {string}
              */
@@ -3219,11 +3219,11 @@ export interface components {
         };
         /**
          * Unknown reference problem
-         * @description A body that the contract does not allow, or that names something unknown.
+         * @description Invalid body, or a referenced resource does not exist.
          */
         UnknownReferenceProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -3231,65 +3231,65 @@ export interface components {
         };
         /**
          * Unknown reference in update problem
-         * @description An update that the contract does not allow, or that names something unknown.
+         * @description Invalid update, or a referenced resource does not exist.
          */
         UnknownReferenceInUpdateProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
             code: "validation-failed" | "malformed-json" | "unknown-field" | "unknown-parameter" | "empty-update" | "immutable-field" | "unknown-reference";
         };
         /**
-         * Present password
+         * Current password
          * Format: password
-         * @description A password as it was chosen.
+         * @description The existing password.
          * @example nine sundials turn
          */
         PresentPassword: string;
         /**
          * Username
-         * @description The unique name of a resident, in lower case.
+         * @description The unique username, in lower case.
          * @example ada
          */
         Username: string;
         /**
          * Grant metric
-         * @description A counter of a resident that achievements and badges are granted by.
+         * @description A counter of a resident that achievements and badges depend on.
          * @example BACKLOG_CLEARED
          * @enum {string}
          */
         GrantMetric: "GAMES_COMPLETED" | "GAMES_IN_LIBRARY" | "PLAYTIME_MINUTES" | "REVIEWS_WRITTEN" | "RATINGS_GIVEN" | "LIKES_RECEIVED" | "LISTS_CREATED" | "FOLLOWERS" | "BACKLOG_CLEARED";
         /**
          * Grant criteria
-         * @description What a resident must reach for the service to grant something by itself.
+         * @description A condition under which the service grants an achievement or a badge automatically.
          */
         GrantCriteria: {
             metric: components["schemas"]["GrantMetric"];
             /**
              * Format: int32
-             * @description What the counter must reach.
+             * @description The value that the counter must reach.
              * @example 50
              */
             threshold: number;
         };
         /**
          * Grant criteria input
-         * @description What a resident must reach for the service to grant something by itself.
+         * @description A condition under which the service grants an achievement or a badge automatically.
          */
         GrantCriteriaInput: {
             metric: components["schemas"]["GrantMetric"];
             /**
              * Format: int32
-             * @description What the counter must reach.
+             * @description The value that the counter must reach.
              * @example 50
              */
             threshold: number;
         };
         /**
          * Backlog status
-         * @description How far the plan is. DONE and DROPPED items are closed, the others open.
+         * @description The status of a backlog item. DONE and DROPPED are closed, all others are open.
          * @example QUEUED
          * @enum {string}
          */
@@ -3297,13 +3297,13 @@ export interface components {
         /**
          * Backlog priority
          * Format: int32
-         * @description How important the game is, 1 the most.
+         * @description The priority, 1 is the highest.
          * @example 1
          */
         BacklogPriority: number;
         /**
          * Backlog
-         * @description A game that a resident means to play.
+         * @description A game that a resident plans to play.
          */
         Backlog: {
             id: components["schemas"]["EntityId"];
@@ -3314,7 +3314,7 @@ export interface components {
             priority: components["schemas"]["BacklogPriority"];
             /**
              * Format: int32
-             * @description One more than the number of open items before it.
+             * @description The number of open items before this one, plus one.
              * @example 1
              */
             position: number;
@@ -3324,40 +3324,40 @@ export interface components {
              */
             platform: components["schemas"]["Slug"] | null;
             /**
-             * @description When the resident means to play it.
+             * @description When the resident plans to play it.
              * @example 2026-12-24
              */
             target_date: components["schemas"]["CalendarDate"] | null;
             /**
              * Format: int32
-             * @description How long the story takes, as the median of other residents; null when unknown.
+             * @description The time to finish the story in minutes, as the median of other residents; null if unknown.
              * @example 600
              */
             estimated_minutes: number | null;
             /**
-             * @description Notes of the owner to themselves; null to everybody else.
+             * @description The owner's private notes; null for everyone else.
              * @example With Grace, over the holidays.
              */
             notes: string | null;
             /**
-             * @description When the item became DONE; null while it is not.
+             * @description When the status became DONE; null if it is not DONE.
              * @example null
              */
             finished_at: components["schemas"]["Timestamp"] | null;
         } & components["schemas"]["DateMetadata"];
         /**
          * Currency code
-         * @description An active currency or fund of ISO 4217. Of the codes that begin with X only XAF, XCD, XCG, XOF and XPF are accepted.
+         * @description An active ISO 4217 currency or fund code. Of the codes starting with X, only XAF, XCD, XCG, XOF and XPF are accepted.
          * @example EUR
          */
         CurrencyCode: string;
         /**
          * Slug taken problem
-         * @description A slug that is taken, or the same request running.
+         * @description The slug is taken, or the same request is still in progress.
          */
         SlugTakenProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example slug-taken
              * @enum {string}
              */
@@ -3365,11 +3365,11 @@ export interface components {
         };
         /**
          * Game not found problem
-         * @description A game that does not exist.
+         * @description Game not found.
          */
         GameNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example game-not-found
              * @enum {string}
              */
@@ -3377,14 +3377,14 @@ export interface components {
         };
         /**
          * List type
-         * @description PERSONALIZED lists are made by residents. The service keeps the other two, one of each for a resident.
+         * @description The list type. PERSONALIZED lists are created by residents; the other two are maintained by the service, one of each per resident.
          * @example PERSONALIZED
          * @enum {string}
          */
         ListType: "PERSONALIZED" | "LIKED_GAMES" | "PLAYED_GAMES";
         /**
          * List visibility
-         * @description PUBLIC is for everybody, FOLLOWERS for those who follow the owner, UNLISTED for those who know the id, PRIVATE for the owner alone.
+         * @description Who can see the list. PUBLIC: everyone; FOLLOWERS: followers of the owner; UNLISTED: anyone with the id; PRIVATE: only the owner.
          * @example PUBLIC
          * @enum {string}
          */
@@ -3392,20 +3392,20 @@ export interface components {
         /**
          * List name
          * Format: visible-text
-         * @description The name of a list.
+         * @description The name of the list.
          * @example Couch multiplayer of the nineties
          */
         ListName: string;
         /**
          * List tag
-         * @description A word to find the list by.
+         * @description A tag for finding lists.
          * @example couch
          */
         ListTag: string;
         /**
          * List position
          * Format: int32
-         * @description The place in the list, from 1.
+         * @description The position in the list, starting at 1.
          * @example 1
          */
         ListPosition: number;
@@ -3419,19 +3419,19 @@ export interface components {
             resident: components["schemas"]["ResidentBasicInfo"];
             name: components["schemas"]["ListName"];
             /**
-             * @description What the list is about.
+             * @description A description of the list.
              * @example One screen
              * @example four people.
              */
             description: string | null;
             visibility: components["schemas"]["ListVisibility"];
             /**
-             * @description Whether the order is a ranking.
+             * @description Whether the list is a ranking.
              * @example true
              */
             is_ranked: boolean;
             /**
-             * @description Words to find the list by.
+             * @description Tags for finding the list.
              * @example [
              *       "couch",
              *       "n64"
@@ -3440,19 +3440,19 @@ export interface components {
             tags: components["schemas"]["ListTag"][];
             /**
              * Format: int32
-             * @description How many games are in the list.
+             * @description The number of games in the list.
              * @example 1
              */
             items_count: number;
             /**
-             * @description The first games of the list, at most 12.
+             * @description The first games of the list, up to 12.
              * @example []
              */
             items: components["schemas"]["ListItem"][];
         } & components["schemas"]["DateMetadata"];
         /**
          * List Item
-         * @description A game in a list. In lists that the service keeps, its id is that of the like or of the library entry.
+         * @description A game in a list. In lists maintained by the service, the id is that of the like or the library entry.
          */
         ListItem: {
             id: components["schemas"]["EntityId"];
@@ -3460,21 +3460,21 @@ export interface components {
             game: components["schemas"]["GameBasicInfo"];
             position: components["schemas"]["ListPosition"];
             /**
-             * @description What the owner says about the game here.
+             * @description The owner's note on the game.
              * @example Slappers only.
              */
             note: string | null;
             /**
-             * @description Whether the note gives parts of the story away.
+             * @description Whether the note contains spoilers.
              * @example false
              */
             contains_spoilers: boolean;
-            /** @description Since when the game is in the list. */
+            /** @description When the game was added to the list. */
             added_at: components["schemas"]["Timestamp"];
         };
         /**
          * List page
-         * @description One page of lists.
+         * @description A page of lists.
          */
         ListPage: {
             /**
@@ -3486,21 +3486,21 @@ export interface components {
         };
         /**
          * Ownership
-         * @description How somebody has a game, apart from playing it.
+         * @description How a resident owns a game, independent of playing it.
          * @example OWNED
          * @enum {string}
          */
         Ownership: "OWNED" | "SUBSCRIPTION" | "BORROWED" | "WISHLIST" | "SOLD";
         /**
          * Audience
-         * @description Who may see something: everybody, those who follow the owner, or the owner alone.
+         * @description The audience: everyone, followers of the owner, or only the owner.
          * @example PUBLIC
          * @enum {string}
          */
         Audience: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
         /**
          * Entry visibility
-         * @description Whether an entry shows as the library does, or to its owner alone.
+         * @description Whether an entry inherits the visibility of the library or is visible only to its owner.
          * @example INHERIT
          * @enum {string}
          */
@@ -3517,13 +3517,13 @@ export interface components {
             play_status: components["schemas"]["PlayStatus"];
             ownership: components["schemas"]["Ownership"];
             /**
-             * @description In what form; null when not said.
+             * @description The format of the game; null if unspecified.
              * @example PHYSICAL
              * @enum {string|null}
              */
             format: "DIGITAL" | "PHYSICAL" | null;
             /**
-             * @description The slugs of the platform categories that the resident has the game on.
+             * @description The slugs of the platform categories that the resident owns the game on.
              * @example [
              *       "n64"
              *     ]
@@ -3531,56 +3531,56 @@ export interface components {
             platforms: components["schemas"]["Slug"][];
             /**
              * Format: int32
-             * @description Minutes played. Null to others where the owner hides play time.
+             * @description Minutes played. Null for others if the owner hides playtime.
              * @example 1260
              */
             playtime_minutes: number | null;
             /**
              * Format: double
-             * @description The same in hours, with one decimal. Null to others where the owner hides play time.
+             * @description Hours played, with one decimal. Null for others if the owner hides playtime.
              * @example 21
              */
             hours_played: number | null;
             /**
              * Format: int32
-             * @description How much of the game is done, in percent; null when not said.
+             * @description The progress in percent; null if unspecified.
              * @example 80
              */
             progress_percent: number | null;
             /**
              * Format: int32
-             * @description How often the resident finished the game.
+             * @description How many times the resident finished the game.
              * @example 1
              */
             times_completed: number;
             /**
-             * @description When the resident started. Null to others where the owner hides dates.
+             * @description When the resident started playing. Null for others if the owner hides dates.
              * @example 2026-10-31
              */
             started_on: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description When the resident finished it for the first time, not before `started_on`. Null to others where the owner hides dates.
+             * @description When the resident first finished the game, not before `started_on`. Null for others if the owner hides dates.
              * @example 2026-11-21
              */
             completed_on: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description When the resident got it. Null to others where the owner hides dates.
+             * @description When the resident acquired the game. Null for others if the owner hides dates.
              * @example null
              */
             acquired_on: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description Whether the game is a favourite.
+             * @description Whether the game is a favorite.
              * @example true
              */
             is_favorite: boolean;
             visibility: components["schemas"]["EntryVisibility"];
             /**
-             * @description Notes of the owner to themselves; null to everybody else.
+             * @description The owner's private notes; null for everyone else.
              * @example Controller 3 drifts.
              */
             notes: string | null;
             /**
-             * @description The rating that the resident gives the game; null without one.
+             * @description The resident's rating of the game; null if unrated.
              * @example 9
              */
             rating_score: components["schemas"]["Score"] | null;
@@ -3594,20 +3594,20 @@ export interface components {
         ReviewVerdict: "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
         /**
          * Review status
-         * @description DRAFT is for its author only, PUBLISHED for everybody. HIDDEN was taken from view by staff.
+         * @description DRAFT is visible only to its author, PUBLISHED to everyone. HIDDEN reviews were hidden by staff.
          * @example PUBLISHED
          * @enum {string}
          */
         ReviewStatus: "PUBLISHED" | "DRAFT" | "HIDDEN";
         /**
          * Review text
-         * @description What the author has to say, as typed.
+         * @description The text of the review, as entered.
          * @example Four controllers and one screen.
          */
         ReviewText: string;
         /**
          * Review
-         * @description What a resident wrote about a game.
+         * @description A resident's review of a game.
          */
         Review: {
             id: components["schemas"]["EntityId"];
@@ -3616,19 +3616,19 @@ export interface components {
             resident: components["schemas"]["ResidentBasicInfo"];
             /**
              * Format: visible-text
-             * @description A headline.
+             * @description The headline.
              * @example Still the best evening with four
              */
             title: string | null;
             body: components["schemas"]["ReviewText"];
             /**
-             * @description The score that the author gives the game.
+             * @description The author's score for the game.
              * @example 9
              */
             score: components["schemas"]["Score"] | null;
             verdict: components["schemas"]["ReviewVerdict"];
             /**
-             * @description Whether the text gives parts of the story away.
+             * @description Whether the text contains spoilers.
              * @example false
              */
             contains_spoilers: boolean;
@@ -3641,18 +3641,18 @@ export interface components {
             status: components["schemas"]["ReviewStatus"];
             /**
              * Format: int32
-             * @description Minutes played when the review was published. Null when unknown, and to others while the library of the author hides it or has no such game.
+             * @description Minutes played when the review was published. Null if unknown; also null for others if the author's library hides it or lacks the game.
              * @example 1260
              */
             playtime_minutes_at_review: number | null;
             /**
-             * @description How far the author was when the review was published. Null when unknown, and to others while the library of the author hides it or has no such game.
+             * @description The author's play status when the review was published. Null if unknown; also null for others if the author's library hides it or lacks the game.
              * @example COMPLETED
              */
             play_status_at_review: components["schemas"]["PlayStatus"] | null;
             /**
              * Format: int32
-             * @description How many residents like the review.
+             * @description The number of residents who like the review.
              * @example 12
              */
             likes_count: number;
@@ -3662,14 +3662,14 @@ export interface components {
              */
             is_liked: boolean;
             /**
-             * @description When the text was last changed after publication; null when it never was.
+             * @description When the text was last changed after publication; null if never.
              * @example null
              */
             edited_at: components["schemas"]["Timestamp"] | null;
         } & components["schemas"]["DateMetadata"];
         /**
          * Review page
-         * @description One page of reviews.
+         * @description A page of reviews.
          */
         ReviewPage: {
             /**
@@ -3681,7 +3681,7 @@ export interface components {
         };
         /**
          * Rating
-         * @description The score that a resident gives a game.
+         * @description A resident's score for a game.
          */
         Rating: {
             id: components["schemas"]["EntityId"];
@@ -3692,7 +3692,7 @@ export interface components {
         } & components["schemas"]["DateMetadata"];
         /**
          * Rating page
-         * @description One page of ratings.
+         * @description A page of ratings.
          */
         RatingPage: {
             /**
@@ -3704,91 +3704,91 @@ export interface components {
         };
         /**
          * Resident
-         * @description A member of the community. `email`, `status` and `roles` come with the permission residents:manage only.
+         * @description A member of the community. `email`, `status` and `roles` require the permission `residents:manage`.
          */
         Resident: components["schemas"]["DateMetadata"] & {
             id: components["schemas"]["EntityId"];
             username: components["schemas"]["Username"];
             /**
-             * @description The name that others see.
+             * @description The display name.
              * @example Ada
              */
             display_name: string;
             /**
-             * @description What the resident says about themselves.
+             * @description A short biography.
              * @example null
              */
             bio: string | null;
             /**
              * Format: uri
-             * @description The picture of the resident.
+             * @description The URL of the avatar image.
              * @example null
              */
             avatar_url: string | null;
             /**
              * Format: uri
-             * @description The picture on top of the profile.
+             * @description The URL of the profile's cover image.
              * @example null
              */
             cover_url: string | null;
             /**
              * Format: uri
-             * @description The website of the resident.
+             * @description The URL of the resident's website.
              * @example null
              */
             website_url: string | null;
             /**
-             * @description Where the resident lives, in their own words.
+             * @description The location, as free text.
              * @example null
              */
             location: string | null;
             /**
-             * @description The country of the resident (ISO 3166-1 alpha-2).
+             * @description The country (ISO 3166-1 alpha-2).
              * @example null
              */
             country: string | null;
             /**
-             * @description The favourite games, in the resident's order.
+             * @description The favorite games, in the resident's order.
              * @example []
              */
             favorite_games: components["schemas"]["GameBasicInfo"][];
             counts: components["schemas"]["ResidentCounts"];
             /**
-             * @description Whether the caller follows this resident; with a bearer token only.
+             * @description Whether the caller follows this resident. Only present with a bearer token.
              * @example false
              */
             is_following?: boolean;
             /**
-             * @description Whether this resident follows the caller; with a bearer token only.
+             * @description Whether this resident follows the caller. Only present with a bearer token.
              * @example false
              */
             follows_me?: boolean;
             /** @description When the resident signed up. */
             joined_at: components["schemas"]["Timestamp"];
             /**
-             * @description The e-mail address; null on an account without one. For staff only.
+             * @description The email address; null if the account has none. Visible to staff only.
              * @example ada@example.com
              */
             email?: components["schemas"]["Email"] | null;
             status?: components["schemas"]["ResidentStatus"];
             /**
-             * @description The roles of the resident. For staff only.
+             * @description The roles of the resident. Visible to staff only.
              * @example []
              */
             roles?: components["schemas"]["RoleRef"][];
         };
         /**
          * Current resident
-         * @description The resident who calls, with what only they see.
+         * @description The calling resident, with private fields.
          */
         CurrentResident: components["schemas"]["Resident"] & {
             /**
-             * @description Whether the resident has shown that the address is theirs.
+             * @description Whether the email address is verified.
              * @example false
              */
             email_verified: boolean;
             /**
-             * @description An address that waits to be verified before it takes the place of the present one.
+             * @description The new email address that replaces the current one once it is verified.
              * @example null
              */
             pending_email: components["schemas"]["Email"] | null;
@@ -3798,41 +3798,41 @@ export interface components {
              */
             locale: string | null;
             /**
-             * @description What the roles of the resident permit.
+             * @description The permissions granted by the resident's roles.
              * @example []
              */
             permissions: components["schemas"]["Permission"][];
             /**
-             * @description The accounts at other providers by which the resident can sign in.
+             * @description The linked accounts at social sign-in providers.
              * @example []
              */
             identities: components["schemas"]["LinkedIdentity"][];
             /**
-             * @description Whether the resident can sign in by password.
+             * @description Whether the resident can sign in with a password.
              * @example true
              */
             has_password: boolean;
         };
         /**
          * Resident counts
-         * @description What is counted about a resident. Others than the resident and staff (`residents:manage`) are told what anybody may see.
+         * @description Counters of a resident. Callers other than the resident and staff (`residents:manage`) only get counts of public items.
          */
         ResidentCounts: {
             /**
              * Format: int32
-             * @description Residents who follow this one.
+             * @description The number of followers.
              * @example 0
              */
             followers: number;
             /**
              * Format: int32
-             * @description Residents whom this one follows.
+             * @description The number of followed residents.
              * @example 0
              */
             following: number;
             /**
              * Format: int32
-             * @description Live lists; to others the PUBLIC ones.
+             * @description Lists; for others, only PUBLIC ones.
              * @example 0
              */
             lists: number;
@@ -3850,13 +3850,13 @@ export interface components {
             ratings: number;
             /**
              * Format: int32
-             * @description Library entries; to others those that are not private, and 0 unless the library is PUBLIC.
+             * @description Library entries; for others, only non-private ones, and 0 unless the library is PUBLIC.
              * @example 0
              */
             library: number;
             /**
              * Format: int32
-             * @description Different badges held; to others those that are listed.
+             * @description Distinct badges held; for others, only listed ones.
              * @example 0
              */
             badges: number;
@@ -3869,14 +3869,14 @@ export interface components {
         };
         /**
          * Resident status
-         * @description Whether the resident may act. Shown to themselves and to staff only.
+         * @description The account status. Visible to the resident and staff only.
          * @example ACTIVE
          * @enum {string}
          */
         ResidentStatus: "ACTIVE" | "SUSPENDED";
         /**
          * Role reference
-         * @description A role as residents show it.
+         * @description A summary of a role, as embedded in residents.
          */
         RoleRef: {
             id: components["schemas"]["EntityId"];
@@ -3888,32 +3888,32 @@ export interface components {
         };
         /**
          * Permission
-         * @description Something that a role permits; also a scope of secret service keys.
+         * @description A permission granted by a role; also a scope of secret service keys.
          * @example residents:manage
          * @enum {string}
          */
         Permission: "achievements:manage" | "activity:moderate" | "badges:manage" | "blogs:write" | "blogs:moderate" | "changelogs:manage" | "emails:send" | "feedback:manage" | "games:manage" | "game-stats:write" | "lists:moderate" | "library:moderate" | "reviews:moderate" | "ratings:moderate" | "residents:manage" | "roles:manage" | "subscriptions:manage" | "waitlists:join" | "waitlists:manage";
         /**
          * Linked identity
-         * @description An account at another provider.
+         * @description A linked account at a social sign-in provider.
          */
         LinkedIdentity: {
             /**
-             * @description Where the account is.
+             * @description The social sign-in provider.
              * @example GOOGLE
              * @enum {string}
              */
             provider: "FACEBOOK" | "GOOGLE" | "DISCORD" | "APPLE";
-            /** @description When it was linked. */
+            /** @description When the account was linked. */
             linked_at: components["schemas"]["Timestamp"];
         };
         /**
          * Resident not found problem
-         * @description An unknown resident.
+         * @description Resident not found.
          */
         ResidentNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example resident-not-found
              * @enum {string}
              */
@@ -10199,7 +10199,7 @@ export interface components {
         CheckStatus: "OK" | "DEGRADED" | "UNKNOWN" | "SKIPPED";
     };
     responses: {
-        /** @description The caller's copy is the present state. */
+        /** @description Not modified: the caller's copy is current. */
         NotModified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10210,7 +10210,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request has a parameter that the contract does not allow. */
+        /** @description Invalid query parameter. */
         InvalidQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10222,7 +10222,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidQueryProblem"];
             };
         };
-        /** @description The request has a parameter that the contract does not allow, or a cursor that does not fit. */
+        /** @description Invalid query parameter or cursor. */
         InvalidListQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10234,7 +10234,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidListQueryProblem"];
             };
         };
-        /** @description The request is not what the contract asks for. */
+        /** @description Invalid request. */
         InvalidBody: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10247,7 +10247,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidBodyProblem"];
             };
         };
-        /** @description The update is not what the contract asks for, is empty, or changes a read-only field. */
+        /** @description Invalid update: validation failed, the body is empty, or a read-only field changed. */
         InvalidUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10260,7 +10260,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidUpdateProblem"];
             };
         };
-        /** @description A credential was presented and is not valid. Public operations answer so too, so that clients know when to refresh. */
+        /** @description Invalid credential. Public operations return this too, so that clients know when to refresh. */
         InvalidCredential: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10273,7 +10273,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidCredentialProblem"];
             };
         };
-        /** @description No credential of the kind that the operation needs, or one that is not valid. Nothing was looked up. */
+        /** @description Missing or invalid credential. Returned before anything is looked up. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10286,7 +10286,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnauthorizedProblem"];
             };
         };
-        /** @description The caller is known and may not do this. */
+        /** @description Permission denied. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10300,7 +10300,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForbiddenProblem"];
             };
         };
-        /** @description A secret service key was sent by a browser. */
+        /** @description Secret service key sent from a browser. */
         ForbiddenInBrowser: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10312,7 +10312,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForbiddenInBrowserProblem"];
             };
         };
-        /** @description The caller lacks the permission, or a secret service key was sent by a browser. */
+        /** @description Missing permission, or a secret service key sent from a browser. */
         PermissionDenied: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10325,7 +10325,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["PermissionDeniedProblem"];
             };
         };
-        /** @description The caller is suspended, or a secret service key was sent by a browser. */
+        /** @description Caller suspended, or a secret service key sent from a browser. */
         ForbiddenToSuspended: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10337,7 +10337,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ForbiddenToSuspendedProblem"];
             };
         };
-        /** @description A request with the same `Idempotency-Key` is running at this moment. */
+        /** @description A request with the same `Idempotency-Key` is still in progress. */
         IdempotencyInProgress: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10349,7 +10349,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["IdempotencyInProgressProblem"];
             };
         };
-        /** @description The resource has changed since the version that `If-Match` names. */
+        /** @description The resource has changed since the version in `If-Match`. */
         PreconditionFailed: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10362,7 +10362,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["PreconditionFailedProblem"];
             };
         };
-        /** @description The body is larger than the operation takes (256 KiB where nothing else is said). */
+        /** @description Body larger than the operation accepts (256 KiB unless stated otherwise). */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10386,7 +10386,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnsupportedMediaTypeProblem"];
             };
         };
-        /** @description The `Idempotency-Key` was used with another body. */
+        /** @description The `Idempotency-Key` was already used with a different body. */
         IdempotencyKeyReused: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10398,7 +10398,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["IdempotencyKeyReusedProblem"];
             };
         };
-        /** @description The quota is used up. */
+        /** @description Rate limit exceeded. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10411,7 +10411,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["TooManyRequestsProblem"];
             };
         };
-        /** @description A bug of this service. The body says nothing about its inside. */
+        /** @description Unexpected error. The body does not reveal internal details. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10423,7 +10423,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InternalErrorProblem"];
             };
         };
-        /** @description The service is stopping or cannot reach its database. */
+        /** @description The service is shutting down or cannot reach its database. */
         ServiceUnavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10436,7 +10436,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ServiceUnavailableProblem"];
             };
         };
-        /** @description The caller is known and may not do this, or may see this and does not own it. */
+        /** @description Permission denied, or the caller is not the owner. */
         NotOwner: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10450,7 +10450,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["NotOwnerProblem"];
             };
         };
-        /** @description The caller may see this and does not own it, or is suspended. */
+        /** @description The caller is not the owner, or is suspended. */
         OwnedBySomebodyElse: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10463,7 +10463,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["OwnedBySomebodyElseProblem"];
             };
         };
-        /** @description Publishing needs a verified e-mail address and that of the caller is not, or the caller is suspended. */
+        /** @description Publishing requires a verified email address, or the caller is suspended. */
         OwnEmailNotVerified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10476,7 +10476,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["OwnEmailNotVerifiedProblem"];
             };
         };
-        /** @description The caller is known and may not do this, does not own it, or publishing needs a verified e-mail address and theirs is not. */
+        /** @description Permission denied, the caller is not the owner, or publishing requires a verified email address. */
         NotOwnerOrNotVerified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10490,7 +10490,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["NotOwnerOrNotVerifiedProblem"];
             };
         };
-        /** @description The request has a parameter that the contract does not allow, a cursor that does not fit, or a sort that lacks its filter. */
+        /** @description Invalid query parameter or cursor, or the sort requires a filter. */
         InvalidSortedListQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10502,7 +10502,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSortedListQueryProblem"];
             };
         };
-        /** @description The body is not what the contract asks for, or names something that does not exist. */
+        /** @description Invalid request, or a referenced resource does not exist. */
         UnknownReference: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10515,7 +10515,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnknownReferenceProblem"];
             };
         };
-        /** @description The update is not what the contract asks for, is empty, changes a read-only field, or names something that does not exist. */
+        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or a referenced resource does not exist. */
         UnknownReferenceInUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10528,7 +10528,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnknownReferenceInUpdateProblem"];
             };
         };
-        /** @description The slug is taken, or a request with the same `Idempotency-Key` is running. */
+        /** @description The slug is taken, or a request with the same `Idempotency-Key` is still in progress. */
         SlugTaken: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10541,7 +10541,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["SlugTakenProblem"];
             };
         };
-        /** @description No game has this slug. */
+        /** @description Game not found. */
         GameNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10554,7 +10554,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameNotFoundProblem"];
             };
         };
-        /** @description One page of lists. */
+        /** @description A page of lists. */
         ListPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10567,7 +10567,7 @@ export interface components {
                 "application/json": components["schemas"]["ListPage"];
             };
         };
-        /** @description One page of reviews. */
+        /** @description A page of reviews. */
         ReviewPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10580,7 +10580,7 @@ export interface components {
                 "application/json": components["schemas"]["ReviewPage"];
             };
         };
-        /** @description One page of ratings. */
+        /** @description A page of ratings. */
         RatingPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10593,7 +10593,7 @@ export interface components {
                 "application/json": components["schemas"]["RatingPage"];
             };
         };
-        /** @description No resident has this id or username. */
+        /** @description Resident not found. */
         ResidentNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13752,58 +13752,59 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The greatest number of items on a page.
+         * @description The maximum number of items per page.
          * @example 20
          */
         Limit: number;
         /**
-         * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+         * @description The cursor from `next_cursor` or `prev_cursor` of another page.
          * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
          */
         Cursor: components["schemas"]["Cursor"];
         /**
-         * @description Whether to count the items of the whole list. Counting stops at 10 000.
+         * @description Whether to return the total number of items. Counting stops at 10,000.
          * @example false
          */
         IncludeTotal: boolean;
         /**
-         * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-         *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+         * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+         *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+         *     quotes.
          * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
          */
         IdempotencyKey: string;
         /**
-         * @description The `ETag` of the state that the change was made from. Only its version counts.
+         * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
          * @example "7.Zr3aTCh8q1xYb0Pm"
          */
         IfMatch: string;
         /**
-         * @description The `ETag` of the copy that the caller has.
+         * @description The `ETag` of the caller's cached copy.
          * @example "7.Zr3aTCh8q1xYb0Pm"
          */
         IfNoneMatch: string;
         /**
-         * @description The slug of a subscription.
+         * @description The subscription's slug.
          * @example supporter
          */
         SubscriptionSlug: components["schemas"]["PathSlug"];
         /**
-         * @description The slug of a game.
+         * @description The game's slug.
          * @example 007-goldeneye
          */
         GameSlug: components["schemas"]["PathSlug"];
         /**
-         * @description With `*` the request only creates; what exists already is answered with 412.
+         * @description With `*`, the request only creates and returns 412 if the resource already exists.
          * @example *
          */
         CreateOnly: string;
         /**
-         * @description The order of the lists: last changed first, newest first, by name, or longest first.
+         * @description The sort order: last changed first, newest first, by name, or longest first.
          * @example -created_at
          */
         ListSort: "-updated_at" | "-created_at" | "name" | "-items_count";
         /**
-         * @description The order of the reviews: newest first, most liked first, or best score first.
+         * @description The sort order: newest first, most liked first, or best score first.
          * @example -likes_count
          */
         ReviewSort: "-created_at" | "-likes_count" | "-score";
@@ -13818,37 +13819,37 @@ export interface components {
          */
         ReviewVerdictFilter: components["schemas"]["ReviewVerdict"];
         /**
-         * @description Only reviews with this score or a better one.
+         * @description Only reviews with at least this score.
          * @example 7
          */
         ReviewMinScoreFilter: components["schemas"]["Score"];
         /**
-         * @description Only reviews with this score or a worse one.
+         * @description Only reviews with at most this score.
          * @example 10
          */
         ReviewMaxScoreFilter: components["schemas"]["Score"];
         /**
-         * @description Only reviews with, or only reviews without spoilers.
+         * @description Only reviews with spoilers (`true`) or without (`false`).
          * @example false
          */
         ReviewSpoilersFilter: boolean;
         /**
-         * @description Only reviews of the game on this platform, by the slug of a platform category.
+         * @description Only reviews on this platform, given as the slug of a platform category.
          * @example n64
          */
         ReviewPlatformFilter: components["schemas"]["Slug"];
         /**
-         * @description Only reviews in this language; `en` finds those in `en-GB` too.
+         * @description Only reviews in this language; `en` also matches `en-GB`.
          * @example en
          */
         ReviewLanguageFilter: components["schemas"]["LanguageTag"];
         /**
-         * @description Only reviews in this status; PUBLISHED ones without it.
+         * @description Only reviews with this status. Defaults to PUBLISHED.
          * @example PUBLISHED
          */
         ReviewStatusFilter: components["schemas"]["ReviewStatus"];
         /**
-         * @description The order of the ratings: newest first, best first, or worst first.
+         * @description The sort order: newest first, best first, or worst first.
          * @example -score
          */
         RatingSort: "-created_at" | "-score" | "score";
@@ -13858,17 +13859,17 @@ export interface components {
          */
         RatingGameFilter: components["schemas"]["Slug"];
         /**
-         * @description Only ratings with exactly this score.
+         * @description Only ratings with this score.
          * @example 9
          */
         RatingScoreFilter: components["schemas"]["Score"];
         /**
-         * @description Only ratings with this score or a better one.
+         * @description Only ratings with at least this score.
          * @example 7
          */
         RatingMinScoreFilter: components["schemas"]["Score"];
         /**
-         * @description The id of a resident, their username behind an at sign, or the word me.
+         * @description The resident's id, `@` followed by the username, or `me`.
          * @example @ada
          */
         ResidentId: components["schemas"]["PathResident"];
@@ -14196,50 +14197,50 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Names this request in the logs of the service.
+         * @description Identifies the request in the service's logs.
          * @example 01930e5c-6b00-7c00-8000-0000000000ff
          */
         "X-Request-Id": components["schemas"]["RequestId"];
         /**
-         * @description The quota that applies, in requests per window of seconds.
+         * @description The quota that applies: requests per window in seconds.
          * @example "resident";q=600;w=60
          */
         "RateLimit-Policy": string;
         /**
-         * @description What is left of the quota and in how many seconds it is whole again.
+         * @description The remaining quota and seconds until it resets.
          * @example "resident";r=599;t=41
          */
         RateLimit: string;
         /**
-         * @description Seconds to wait before trying again.
+         * @description Seconds to wait before retrying.
          * @example 30
          */
         "Retry-After": number;
         /**
-         * @description Where the new resource is.
+         * @description The URL of the created resource.
          * @example /rest/v1/waitlists/closed-beta
          */
         Location: string;
         /**
-         * @description How to authenticate (RFC 6750): always with 401, and with 403 where an access token lacks a permission. `error` is
-         *     `invalid_token` when the access token is refused and `insufficient_scope` when it lacks a permission; without an access token
-         *     there is no `error`.
+         * @description The authentication challenge (RFC 6750), sent with every 401 and with 403 if an access token lacks a permission. `error` is
+         *     `invalid_token` for an invalid access token and `insufficient_scope` for a missing permission; it is absent if no access
+         *     token was sent.
          * @example Bearer error="invalid_token"
          */
         "WWW-Authenticate": "Bearer" | "Bearer error=\"invalid_token\"" | "Bearer error=\"insufficient_scope\"";
         /**
-         * @description The next and the previous page (RFC 8288); absent on a list of one page.
+         * @description Links to the next and previous page (RFC 8288). Absent if there is only one page.
          * @example </rest/v1/games?cursor=eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl>; rel="next"
          */
         Link: string;
         /**
-         * @description Names this state of the resource; send it back as `If-Match` or `If-None-Match`.
+         * @description The entity tag of this version, for use in `If-Match` or `If-None-Match`.
          * @example "7.Zr3aTCh8q1xYb0Pm"
          */
         ETag: components["schemas"]["EntityTag"];
         /**
-         * @description Sent, as true, when the answer was stored by an earlier request with the same `Idempotency-Key`. The answers of the
-         *     operation itself are stored, its refusals too; not 401, 429, 5xx and what is refused before the operation runs.
+         * @description `true` if the response was stored by an earlier request with the same `Idempotency-Key`. All responses of the operation
+         *     itself are stored, errors included, except 401, 429, 5xx and errors returned before the operation runs.
          * @example true
          */
         "Idempotent-Replayed": boolean;
@@ -14397,12 +14398,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -14412,7 +14413,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["SessionsSort"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -14862,17 +14863,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -14912,8 +14913,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -14946,7 +14948,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -14978,7 +14980,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15010,13 +15012,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15056,17 +15059,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -15094,7 +15097,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -15119,7 +15122,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -15154,17 +15157,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -15227,8 +15230,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15261,7 +15265,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -15293,7 +15297,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15325,13 +15329,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15371,17 +15376,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -15426,8 +15431,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15460,7 +15466,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -15492,7 +15498,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15524,13 +15530,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15570,17 +15577,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -15608,7 +15615,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -15632,15 +15639,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -15680,7 +15688,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -15708,12 +15716,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -15743,7 +15751,7 @@ export interface operations {
                  */
                 platform?: components["parameters"]["BacklogPlatformFilter"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -15769,8 +15777,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15803,7 +15812,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -15835,7 +15844,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -15867,13 +15876,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -15913,17 +15923,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -15978,8 +15988,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16012,7 +16023,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16044,7 +16055,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16076,13 +16087,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16122,17 +16134,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -16167,8 +16179,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16201,7 +16214,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16233,7 +16246,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16265,13 +16278,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16312,8 +16326,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16346,8 +16361,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16380,7 +16396,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16411,17 +16427,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -16461,8 +16477,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16495,7 +16512,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -16527,7 +16544,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -16559,13 +16576,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16605,17 +16623,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -16655,8 +16673,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -16689,14 +16708,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug of a subscription.
+                 * @description The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -16721,14 +16740,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The slug of a subscription.
+                 * @description The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -16753,20 +16772,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The slug of a subscription.
+                 * @description The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -16799,17 +16819,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -16837,7 +16857,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a subscription.
+                 * @description The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -16861,15 +16881,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The slug of a subscription.
+                 * @description The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -16902,14 +16923,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug of a subscription.
+                 * @description The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -16939,14 +16960,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The slug of a subscription.
+                 * @description The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -16976,20 +16997,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The slug of a subscription.
+                 * @description The subscription's slug.
                  * @example supporter
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
@@ -17027,17 +17049,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -17101,8 +17123,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17159,17 +17182,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -17199,14 +17222,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -17231,14 +17254,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -17263,20 +17286,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -17310,12 +17334,12 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description With `*` the request only creates; what exists already is answered with 412.
+                 * @description With `*`, the request only creates and returns 412 if the resource already exists.
                  * @example *
                  */
                 "If-None-Match"?: components["parameters"]["CreateOnly"];
@@ -17353,17 +17377,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -17398,14 +17422,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -17429,17 +17453,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -17476,8 +17500,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17511,14 +17536,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -17543,19 +17568,19 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description With `*` the request only creates; what exists already is answered with 412.
+                 * @description With `*`, the request only creates and returns 412 if the resource already exists.
                  * @example *
                  */
                 "If-None-Match"?: components["parameters"]["CreateOnly"];
             };
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -17588,14 +17613,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -17620,20 +17645,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -17667,15 +17693,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -17708,15 +17735,16 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -17748,17 +17776,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the lists: last changed first, newest first, by name, or longest first.
+                 * @description The sort order: last changed first, newest first, by name, or longest first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["ListSort"];
@@ -17773,7 +17801,7 @@ export interface operations {
                  */
                 scope?: components["parameters"]["ListScope"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -17798,8 +17826,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -17831,12 +17860,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -17851,7 +17880,7 @@ export interface operations {
                  */
                 resident_id?: components["parameters"]["ListOwnerFilter"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -17875,12 +17904,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -17895,7 +17924,7 @@ export interface operations {
                  */
                 resident_id?: components["parameters"]["ListOwnerFilter"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -17920,7 +17949,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -17952,7 +17981,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -17985,13 +18014,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18031,12 +18061,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -18046,7 +18076,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ListItemSort"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -18078,8 +18108,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18151,13 +18182,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18202,17 +18234,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the lists: last changed first, newest first, by name, or longest first.
+                 * @description The sort order: last changed first, newest first, by name, or longest first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["ListSort"];
@@ -18222,7 +18254,7 @@ export interface operations {
                  */
                 type?: components["parameters"]["ListTypeFilter"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -18230,7 +18262,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -18253,12 +18285,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -18298,7 +18330,7 @@ export interface operations {
                  */
                 q?: components["parameters"]["LibrarySearch"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -18324,8 +18356,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18358,7 +18391,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -18383,13 +18416,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18423,7 +18457,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -18455,7 +18489,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18487,13 +18521,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18533,12 +18568,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -18553,7 +18588,7 @@ export interface operations {
                  */
                 resident_id?: components["parameters"]["LikedGameOwnerFilter"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -18579,8 +18614,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18614,7 +18650,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -18639,13 +18675,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18679,7 +18716,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -18735,17 +18772,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the reviews: newest first, most liked first, or best score first.
+                 * @description The sort order: newest first, most liked first, or best score first.
                  * @example -likes_count
                  */
                 sort?: components["parameters"]["ReviewSort"];
@@ -18765,37 +18802,37 @@ export interface operations {
                  */
                 verdict?: components["parameters"]["ReviewVerdictFilter"];
                 /**
-                 * @description Only reviews with this score or a better one.
+                 * @description Only reviews with at least this score.
                  * @example 7
                  */
                 min_score?: components["parameters"]["ReviewMinScoreFilter"];
                 /**
-                 * @description Only reviews with this score or a worse one.
+                 * @description Only reviews with at most this score.
                  * @example 10
                  */
                 max_score?: components["parameters"]["ReviewMaxScoreFilter"];
                 /**
-                 * @description Only reviews with, or only reviews without spoilers.
+                 * @description Only reviews with spoilers (`true`) or without (`false`).
                  * @example false
                  */
                 contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
                 /**
-                 * @description Only reviews of the game on this platform, by the slug of a platform category.
+                 * @description Only reviews on this platform, given as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["ReviewPlatformFilter"];
                 /**
-                 * @description Only reviews in this language; `en` finds those in `en-GB` too.
+                 * @description Only reviews in this language; `en` also matches `en-GB`.
                  * @example en
                  */
                 language?: components["parameters"]["ReviewLanguageFilter"];
                 /**
-                 * @description Only reviews in this status; PUBLISHED ones without it.
+                 * @description Only reviews with this status. Defaults to PUBLISHED.
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -18820,8 +18857,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -18854,7 +18892,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -18886,7 +18924,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -18918,13 +18956,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19014,17 +19053,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the reviews: newest first, most liked first, or best score first.
+                 * @description The sort order: newest first, most liked first, or best score first.
                  * @example -likes_count
                  */
                 sort?: components["parameters"]["ReviewSort"];
@@ -19039,37 +19078,37 @@ export interface operations {
                  */
                 verdict?: components["parameters"]["ReviewVerdictFilter"];
                 /**
-                 * @description Only reviews with this score or a better one.
+                 * @description Only reviews with at least this score.
                  * @example 7
                  */
                 min_score?: components["parameters"]["ReviewMinScoreFilter"];
                 /**
-                 * @description Only reviews with this score or a worse one.
+                 * @description Only reviews with at most this score.
                  * @example 10
                  */
                 max_score?: components["parameters"]["ReviewMaxScoreFilter"];
                 /**
-                 * @description Only reviews with, or only reviews without spoilers.
+                 * @description Only reviews with spoilers (`true`) or without (`false`).
                  * @example false
                  */
                 contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
                 /**
-                 * @description Only reviews of the game on this platform, by the slug of a platform category.
+                 * @description Only reviews on this platform, given as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["ReviewPlatformFilter"];
                 /**
-                 * @description Only reviews in this language; `en` finds those in `en-GB` too.
+                 * @description Only reviews in this language; `en` also matches `en-GB`.
                  * @example en
                  */
                 language?: components["parameters"]["ReviewLanguageFilter"];
                 /**
-                 * @description Only reviews in this status; PUBLISHED ones without it.
+                 * @description Only reviews with this status. Defaults to PUBLISHED.
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -19077,7 +19116,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -19100,17 +19139,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the reviews: newest first, most liked first, or best score first.
+                 * @description The sort order: newest first, most liked first, or best score first.
                  * @example -likes_count
                  */
                 sort?: components["parameters"]["ReviewSort"];
@@ -19125,37 +19164,37 @@ export interface operations {
                  */
                 verdict?: components["parameters"]["ReviewVerdictFilter"];
                 /**
-                 * @description Only reviews with this score or a better one.
+                 * @description Only reviews with at least this score.
                  * @example 7
                  */
                 min_score?: components["parameters"]["ReviewMinScoreFilter"];
                 /**
-                 * @description Only reviews with this score or a worse one.
+                 * @description Only reviews with at most this score.
                  * @example 10
                  */
                 max_score?: components["parameters"]["ReviewMaxScoreFilter"];
                 /**
-                 * @description Only reviews with, or only reviews without spoilers.
+                 * @description Only reviews with spoilers (`true`) or without (`false`).
                  * @example false
                  */
                 contains_spoilers?: components["parameters"]["ReviewSpoilersFilter"];
                 /**
-                 * @description Only reviews of the game on this platform, by the slug of a platform category.
+                 * @description Only reviews on this platform, given as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["ReviewPlatformFilter"];
                 /**
-                 * @description Only reviews in this language; `en` finds those in `en-GB` too.
+                 * @description Only reviews in this language; `en` also matches `en-GB`.
                  * @example en
                  */
                 language?: components["parameters"]["ReviewLanguageFilter"];
                 /**
-                 * @description Only reviews in this status; PUBLISHED ones without it.
+                 * @description Only reviews with this status. Defaults to PUBLISHED.
                  * @example PUBLISHED
                  */
                 status?: components["parameters"]["ReviewStatusFilter"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -19163,7 +19202,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -19186,17 +19225,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the ratings: newest first, best first, or worst first.
+                 * @description The sort order: newest first, best first, or worst first.
                  * @example -score
                  */
                 sort?: components["parameters"]["RatingSort"];
@@ -19211,17 +19250,17 @@ export interface operations {
                  */
                 game_slug?: components["parameters"]["RatingGameFilter"];
                 /**
-                 * @description Only ratings with exactly this score.
+                 * @description Only ratings with this score.
                  * @example 9
                  */
                 score?: components["parameters"]["RatingScoreFilter"];
                 /**
-                 * @description Only ratings with this score or a better one.
+                 * @description Only ratings with at least this score.
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -19246,8 +19285,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19280,7 +19320,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -19312,7 +19352,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -19344,13 +19384,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19391,14 +19432,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -19422,17 +19463,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the ratings: newest first, best first, or worst first.
+                 * @description The sort order: newest first, best first, or worst first.
                  * @example -score
                  */
                 sort?: components["parameters"]["RatingSort"];
@@ -19442,17 +19483,17 @@ export interface operations {
                  */
                 resident_id?: components["parameters"]["RatingResidentFilter"];
                 /**
-                 * @description Only ratings with exactly this score.
+                 * @description Only ratings with this score.
                  * @example 9
                  */
                 score?: components["parameters"]["RatingScoreFilter"];
                 /**
-                 * @description Only ratings with this score or a better one.
+                 * @description Only ratings with at least this score.
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -19460,7 +19501,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a game.
+                 * @description The game's slug.
                  * @example 007-goldeneye
                  */
                 slug: components["parameters"]["GameSlug"];
@@ -19483,17 +19524,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the ratings: newest first, best first, or worst first.
+                 * @description The sort order: newest first, best first, or worst first.
                  * @example -score
                  */
                 sort?: components["parameters"]["RatingSort"];
@@ -19503,17 +19544,17 @@ export interface operations {
                  */
                 game_slug?: components["parameters"]["RatingGameFilter"];
                 /**
-                 * @description Only ratings with exactly this score.
+                 * @description Only ratings with this score.
                  * @example 9
                  */
                 score?: components["parameters"]["RatingScoreFilter"];
                 /**
-                 * @description Only ratings with this score or a better one.
+                 * @description Only ratings with at least this score.
                  * @example 7
                  */
                 min_score?: components["parameters"]["RatingMinScoreFilter"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -19521,7 +19562,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -19544,17 +19585,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -19599,8 +19640,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19633,7 +19675,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -19670,14 +19712,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
             };
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -19720,14 +19762,14 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -19753,20 +19795,21 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -19799,12 +19842,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -19814,7 +19857,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["FollowsSort"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -19822,7 +19865,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -19845,12 +19888,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -19860,7 +19903,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["FollowsSort"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -19868,7 +19911,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -19891,12 +19934,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -19906,7 +19949,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RolesSort"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -19931,8 +19974,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -19965,7 +20009,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -19997,7 +20041,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -20030,13 +20074,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20076,12 +20121,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -20091,7 +20136,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["WaitlistSort"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -20116,8 +20161,9 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20149,12 +20195,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -20184,7 +20230,7 @@ export interface operations {
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -20209,7 +20255,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -20241,7 +20287,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -20273,13 +20319,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20318,7 +20365,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the copy that the caller has.
+                 * @description The `ETag` of the caller's cached copy.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -20350,7 +20397,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -20382,13 +20429,14 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description The `ETag` of the state that the change was made from. Only its version counts.
+                 * @description The `ETag` of the version that the change is based on. Only the version in it is compared.
                  * @example "7.Zr3aTCh8q1xYb0Pm"
                  */
                 "If-Match"?: components["parameters"]["IfMatch"];
                 /**
-                 * @description Makes a retry of this request have its effect once, for 24 hours: the stored answer, a refusal too, is sent again with
-                 *     `Idempotent-Replayed: true`. Only with a credential. 1 to 255 visible ASCII characters, which may stand in double quotes.
+                 * @description Makes retries safe: for 24 hours, a request with the same key returns the stored response, errors included, with
+                 *     `Idempotent-Replayed: true`. Only for requests with a credential. 1 to 255 visible ASCII characters, optionally in double
+                 *     quotes.
                  * @example 8e03978e-40d5-43e8-bc93-6894a57f9324
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -20428,12 +20476,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The greatest number of items on a page.
+                 * @description The maximum number of items per page.
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Where to go on, from `next_cursor` or `prev_cursor` of another page.
+                 * @description The cursor from `next_cursor` or `prev_cursor` of another page.
                  * @example eyJrIjpbIkFkYSJdfQ.c2lnbmF0dXJl
                  */
                 cursor?: components["parameters"]["Cursor"];
@@ -20458,7 +20506,7 @@ export interface operations {
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
                 /**
-                 * @description Whether to count the items of the whole list. Counting stops at 10 000.
+                 * @description Whether to return the total number of items. Counting stops at 10,000.
                  * @example false
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
@@ -20525,7 +20573,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];
@@ -20551,7 +20599,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a resident, their username behind an at sign, or the word me.
+                 * @description The resident's id, `@` followed by the username, or `me`.
                  * @example @ada
                  */
                 id: components["parameters"]["ResidentId"];

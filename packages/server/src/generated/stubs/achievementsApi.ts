@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** What residents can earn by playing and taking part, and what each has earned. */
+/** Achievements that residents unlock by playing and participating, and their progress. */
 export interface AchievementsApi {
   /** Create an achievement (`POST /v1/achievements`) */
   createAchievement: Handler<"createAchievement">;

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** What residents do and have done, written by themselves and by the service. Each row shows to whom its resident lets it show. */
+/** Activity of residents, recorded by themselves or by the service. Each activity has its own visibility. */
 export interface ActivityLogsApi {
   /** Create an activity (`POST /v1/activity-logs`) */
   createActivityLog: Handler<"createActivityLog">;

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Signing up, in and out, sessions, passwords and the keys that access tokens are signed with. */
+/** Sign-up, login, sessions, passwords, social sign-in, and the keys that sign access tokens. */
 export interface AuthenticationApi {
   /** Go to Apple to sign in (`GET /v1/auth/apple`) */
   appleAuth: Handler<"appleAuth">;

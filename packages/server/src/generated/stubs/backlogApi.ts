@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** What residents mean to play next, in their own order. */
+/** Games that residents plan to play, in their own order. */
 export interface BacklogApi {
   /** Add a game to the backlog (`POST /v1/backlog`) */
   createBacklogItem: Handler<"createBacklogItem">;

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Marks of standing in the community, awarded by the service or by staff. Unlike achievements they can be revoked. */
+/** Awards for standing in the community, granted by the service or by staff. Unlike achievements, badges can be revoked. */
 export interface BadgesApi {
   /** Award a badge (`PUT /v1/residents/{id}/badges/{badge_id}`) */
   awardBadge: Handler<"awardBadge">;

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Posts by the authors of the community, in Markdown. */
+/** Blog posts in Markdown. */
 export interface BlogsApi {
   /** Create a blog post (`POST /v1/blogs`) */
   createBlog: Handler<"createBlog">;

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** What changed in the product, version by version. */
+/** Product changes by version. */
 export interface ChangelogsApi {
   /** Create a changelog (`POST /v1/changelogs`) */
   createChangelog: Handler<"createChangelog">;

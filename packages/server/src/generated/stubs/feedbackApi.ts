@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Bugs, ideas, questions and praise from everybody, and reports of content that breaks the rules. Only its author and staff read it. */
+/** Bug reports, ideas, questions, praise and reports of abusive content, open to everyone. Each item is visible only to its author and staff. */
 export interface FeedbackApi {
   /** Create feedback (`POST /v1/feedback`) */
   createFeedback: Handler<"createFeedback">;

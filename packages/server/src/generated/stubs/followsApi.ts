@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Who follows whom. Following is a state that is asked for, so a repeated request changes nothing. */
+/** Follow relationships between residents. Requests are idempotent. */
 export interface FollowsApi {
   /** Follow a resident (`PUT /v1/residents/{id}/follow`) */
   followResident: Handler<"followResident">;

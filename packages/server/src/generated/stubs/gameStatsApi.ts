@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** What happens around games, counted. */
+/** Event counters of games. */
 export interface GameStatsApi {
   /** Create game stats (`POST /v1/games/stats`) */
   createGameStats: Handler<"createGameStats">;

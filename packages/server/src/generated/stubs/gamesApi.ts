@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** The catalogue of games, its search and its categories. */
+/** Game catalogue, search and categories. */
 export interface GamesApi {
   /** Create a game (`POST /v1/games`) */
   createGame: Handler<"createGame">;

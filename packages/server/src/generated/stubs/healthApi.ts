@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Whether the service can do its work. */
+/** Liveness and readiness checks. */
 export interface HealthApi {
   /** Get the state of the service (`GET /v1/health`) */
   getHealth: Handler<"getHealth">;

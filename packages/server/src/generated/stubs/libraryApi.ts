@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Which games residents have and how far they are with them. Each resident decides who may see it. */
+/** Games that residents own and their progress. Each resident controls who can see it. */
 export interface LibraryApi {
   /** Add a game to the library (`POST /v1/library`) */
   createLibraryEntry: Handler<"createLibraryEntry">;

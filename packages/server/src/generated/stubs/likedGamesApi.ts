@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Games that residents like, and who may see which. */
+/** Games that residents like, and their visibility. */
 export interface LikedGamesApi {
   /** Like a game (`POST /v1/liked-games`) */
   addLikedGame: Handler<"addLikedGame">;

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Lists of games. Residents make their own; what they like and what they played are lists that the service keeps. */
+/** Lists of games: lists created by residents, and the liked and played games maintained by the service. */
 export interface ListsApi {
   /** Add a game to a list (`POST /v1/lists/{id}/games`) */
   addGameToList: Handler<"addGameToList">;

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** What residents think of games, as scores from 1 to 10, and what they add up to. */
+/** Ratings from 1 to 10 and their aggregates. */
 export interface RatingsApi {
   /** Create a rating (`POST /v1/ratings`) */
   createRating: Handler<"createRating">;

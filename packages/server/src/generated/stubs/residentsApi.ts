@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** The members of the community. */
+/** Members of the community. */
 export interface ResidentsApi {
   /** Create a resident (`POST /v1/residents`) */
   createResident: Handler<"createResident">;

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** What residents may do beyond their own content. Roles add permissions up; there is no role that takes one away. */
+/** Roles grant permissions beyond a resident's own content. Permissions are additive; no role removes one. */
 export interface RolesApi {
   /** Create a role (`POST /v1/roles`) */
   createRole: Handler<"createRole">;

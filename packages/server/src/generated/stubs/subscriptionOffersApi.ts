@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Discounts on subscriptions, each for some people and some time. */
+/** Discounts on subscriptions, limited by audience and period. */
 export interface SubscriptionOffersApi {
   /** Create a subscription offer (`POST /v1/subscriptions/{slug}/offers`) */
   createSubscriptionOffer: Handler<"createSubscriptionOffer">;

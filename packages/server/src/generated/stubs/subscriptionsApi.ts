@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Plans on sale. A subscription is what is offered, not what a resident bought. */
+/** Subscription plans for sale, not the purchases of residents. */
 export interface SubscriptionsApi {
   /** Create a subscription (`POST /v1/subscriptions`) */
   createSubscription: Handler<"createSubscription">;

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml. Do not edit: change the contract, then `npm run generate`.
 import { route, type Handler, type Route } from "../../kernel/http/operation.js";
 
-/** Waitlists with a hard capacity, and the places that people hold on them. Entries are personal data, so they show only to their owners and to staff. */
+/** Waitlists with a hard capacity and their entries. Entries are personal data, visible only to their owner and staff. */
 export interface WaitlistsApi {
   /** Create a waitlist (`POST /v1/waitlists`) */
   createWaitlist: Handler<"createWaitlist">;
