@@ -402,17 +402,17 @@ export interface paths {
         };
         /**
          * List achievements
-         * @description Returns one page of achievements. Inactive ones show to those who have unlocked them and to callers with
-         *     `achievements:manage`. The description of a hidden achievement is null to everybody who has not unlocked it, but for callers
-         *     with `achievements:manage`.
+         * @description Returns a page of achievements. Inactive ones are visible to residents who unlocked them and to callers with
+         *     `achievements:manage`. The description of a hidden achievement is null unless the caller has unlocked it or has
+         *     `achievements:manage`.
          */
         get: operations["listAchievements"];
         put?: never;
         /**
          * Create an achievement
-         * @description Adds an achievement, of one game or of the whole platform. With `criteria` the service unlocks it as soon as a resident's
-         *     counter reaches the threshold; without, it is granted by setResidentAchievement only. Residents who have reached it already
-         *     get it within minutes.
+         * @description Creates an achievement, for one game or for the whole platform. With `criteria`, the service unlocks it when a resident's
+         *     counter reaches the threshold; residents who already meet the criteria get it within minutes. Without `criteria`, it is
+         *     unlocked only by `setResidentAchievement`.
          */
         post: operations["createAchievement"];
         delete?: never;
@@ -427,7 +427,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of an achievement.
+                 * @description The achievement's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000561
                  */
                 id: components["parameters"]["AchievementId"];
@@ -436,25 +436,25 @@ export interface paths {
         };
         /**
          * Get an achievement
-         * @description Returns one achievement. An inactive one is only found by those who have unlocked it and with `achievements:manage`. The
-         *     description of a hidden one is null to everybody who has not unlocked it, but for callers with `achievements:manage`.
+         * @description Returns an achievement. An inactive one returns 404 unless the caller has unlocked it or has `achievements:manage`. The
+         *     description of a hidden one is null unless the caller has unlocked it or has `achievements:manage`.
          */
         get: operations["getAchievement"];
         put?: never;
         post?: never;
         /**
          * Delete an achievement
-         * @description Hides the achievement and everybody's unlocks of it at once. Its key is free at once; the rows are purged after 30 days. The
-         *     counts of its holders follow within minutes. The achievements of a deleted game go with the game.
+         * @description Deletes the achievement and hides all its unlocks. Its key can be reused immediately; the rows are purged after 30 days. The
+         *     counters of its holders are updated within minutes. Deleting a game deletes its achievements.
          */
         delete: operations["deleteAchievement"];
         options?: never;
         head?: never;
         /**
          * Update an achievement
-         * @description Changes the fields that are sent (JSON Merge Patch). The key never changes. Neither other criteria nor `is_active: false` take
-         *     the achievement from those who have unlocked it; who meets other criteria already, or those of an achievement that is active
-         *     again, gets it within minutes. Read-only fields may be sent back as they were read; computed ones are ignored.
+         * @description Updates the fields in the body (JSON Merge Patch). The key cannot be changed. Residents keep an unlocked achievement when
+         *     its criteria change or `is_active` becomes false. Residents who already meet new criteria, or the criteria of a reactivated
+         *     achievement, get it within minutes. Read-only fields are accepted if unchanged; computed ones are ignored.
          */
         patch: operations["updateAchievement"];
         trace?: never;
@@ -473,10 +473,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List achievements of a resident
-         * @description Returns one page of the achievements that a resident has unlocked or made progress on, the latest unlocked first and those in
-         *     progress last. `unlocked` tells the two apart. What the caller sees of an achievement is what getAchievement shows them:
-         *     inactive ones are left out unless the caller has unlocked them too or has `achievements:manage`.
+         * List a resident's achievements
+         * @description Returns a page of the achievements that a resident has unlocked or made progress on: unlocked ones first, latest unlocked
+         *     first, then those in progress. `unlocked` filters by either. Achievements are shown as in `getAchievement`; inactive ones
+         *     are omitted unless the caller has unlocked them or has `achievements:manage`.
          */
         get: operations["listResidentAchievements"];
         put?: never;
@@ -498,7 +498,7 @@ export interface paths {
                  */
                 id: components["parameters"]["ResidentId"];
                 /**
-                 * @description The id of the achievement that a resident earns.
+                 * @description The achievement's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000561
                  */
                 achievement_id: components["parameters"]["EarnedAchievementId"];
@@ -507,12 +507,12 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set the progress of a resident
-         * @description Raises the progress of a resident on an achievement, or unlocks it when there is no body or no `progress`. Progress only
-         *     rises: less than the stored one changes nothing. Reaching the target unlocks once, and counts and shows in the activity of the
-         *     resident. Repeating the request is harmless and answered with `changed: false`.
+         * Set a resident's progress
+         * @description Raises a resident's progress on an achievement, or unlocks it if the body or `progress` is omitted. Progress never
+         *     decreases: a value below the stored one changes nothing. Reaching the target unlocks the achievement once, updates the
+         *     counters and records an activity. Repeating the request is safe and returns `changed: false`.
          *
-         *     An inactive achievement unlocks no more: it is answered with 404, but for a resident who has it already.
+         *     An inactive achievement cannot be unlocked and returns 404 unless the resident already has it.
          */
         put: operations["setResidentAchievement"];
         post?: never;
@@ -531,23 +531,23 @@ export interface paths {
         };
         /**
          * List activity
-         * @description Returns one page of activity, the latest first. What `scope` and the filters say must all hold.
+         * @description Returns a page of activity, latest first. `scope` and all filters are combined with AND.
          *
-         *     `ALL` is everything PUBLIC; with `resident_id` it is everything of this resident that shows to the caller. `MINE` is all the
-         *     activity of the caller. `FOLLOWING` is the home feed: what those whom the caller follows have done and let their followers
-         *     see. `MINE` and `FOLLOWING` need an access token, without one the answer is 401.
+         *     `ALL` is all PUBLIC activity; with `resident_id` it is all activity of that resident that the caller may see. `MINE` is the
+         *     caller's own activity. `FOLLOWING` is the home feed: activity of the residents that the caller follows, as far as it is
+         *     visible to followers. `MINE` and `FOLLOWING` return 401 without an access token.
          *
-         *     PUBLIC activity shows to everybody, FOLLOWERS to those who follow its resident, PRIVATE to its resident alone; callers with
-         *     `activity:moderate` see all. A `resident_id` of nobody is 404.
+         *     PUBLIC activity is visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the resident; callers with
+         *     `activity:moderate` see all. An unknown `resident_id` returns 404.
          */
         get: operations["listActivityLogs"];
         put?: never;
         /**
          * Create an activity
-         * @description Writes down what the resident who calls has done: a PLAY_SESSION, a MILESTONE or a NOTE. All other types are written by the
-         *     service alone. A PLAY_SESSION needs `minutes`, which are added to the playtime of the resident's library entry of the game
-         *     when there is one; a NOT_STARTED entry becomes PLAYING by it, a WISHLIST one stays as it is. The other two need a `message`
-         *     and take no `minutes`.
+         * @description Records an activity of the calling resident: a PLAY_SESSION, a MILESTONE or a NOTE. All other types are recorded by the
+         *     service. A PLAY_SESSION requires `minutes`, which are added to the playtime of the resident's library entry for the game, if
+         *     there is one; a NOT_STARTED entry becomes PLAYING, a WISHLIST entry is unchanged. A MILESTONE or a NOTE requires `message`
+         *     and does not accept `minutes`.
          */
         post: operations["createActivityLog"];
         delete?: never;
@@ -562,7 +562,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of an activity.
+                 * @description The activity's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000701
                  */
                 id: components["parameters"]["ActivityLogId"];
@@ -571,29 +571,30 @@ export interface paths {
         };
         /**
          * Get an activity
-         * @description Returns one activity. PUBLIC activity shows to everybody, FOLLOWERS to those who follow its resident, PRIVATE to its resident
-         *     alone; callers with `activity:moderate` see all. What does not show to the caller does not exist for them.
+         * @description Returns an activity. PUBLIC activity is visible to everyone, FOLLOWERS to the resident's followers, PRIVATE only to the
+         *     resident; callers with `activity:moderate` see all. Returns 404 if the caller may not see it.
          */
         get: operations["getActivityLog"];
         put?: never;
         post?: never;
         /**
          * Delete an activity
-         * @description Removes an activity, by the resident whose it is or with `activity:moderate`. What the library entry got of the
-         *     minutes of a PLAY_SESSION is taken from it again, never to below 0. The row is purged after 30 days.
+         * @description Deletes an activity. Requires its resident or `activity:moderate`. Minutes that a PLAY_SESSION added to the library entry
+         *     are subtracted, never below 0. The row is purged after 30 days.
          */
         delete: operations["deleteActivityLog"];
         options?: never;
         head?: never;
         /**
          * Update an activity
-         * @description Changes the fields that are sent (JSON Merge Patch), by the resident whose activity it is. What residents wrote themselves may
-         *     change in `message`, `visibility`, `occurred_at` and, of a PLAY_SESSION, `minutes`; what the service wrote only in
-         *     `visibility`, and never to more people than see what it tells of (400 `validation-failed`). Every other change is 400
-         *     `immutable-field`. Other minutes change the playtime of the library entry by the difference, never to below 0; minutes that
-         *     the entry never got, because it was full or not there, are not taken from it.
+         * @description Updates the fields in the body (JSON Merge Patch). Only the resident may update their activity. Activity recorded by the
+         *     resident accepts changes to `message`, `visibility`, `occurred_at` and, for a PLAY_SESSION, `minutes`. Activity recorded by
+         *     the service only accepts changes to `visibility`, and must not become visible to more people than its subject (400
+         *     `validation-failed`). Any other change returns 400 `immutable-field`. Changing `minutes` changes the playtime of the library
+         *     entry by the difference, never below 0; minutes that were never added to the entry, because it was at its maximum or
+         *     missing, are not subtracted.
          *
-         *     To those who may see the activity and do not own it the answer is 403 `not-owner`, to all others 404.
+         *     Returns 403 `not-owner` to other callers who may see the activity, 404 to everyone else.
          */
         patch: operations["updateActivityLog"];
         trace?: never;
@@ -607,15 +608,15 @@ export interface paths {
         };
         /**
          * List badges
-         * @description Returns one page of badges. Those that are not listed show to residents who hold them and to callers with `badges:manage`.
+         * @description Returns a page of badges. Unlisted badges are visible to residents who hold them and to callers with `badges:manage`.
          */
         get: operations["listBadges"];
         put?: never;
         /**
          * Create a badge
-         * @description Adds a badge. Without a `slug` one is made from the name. With `criteria` the service awards it as soon as a resident's
-         *     counter reaches the threshold; without, it is awarded by awardBadge only. Residents who have reached it already get it within
-         *     minutes.
+         * @description Creates a badge. Without a `slug`, one is generated from the name. With `criteria`, the service awards it when a resident's
+         *     counter reaches the threshold; residents who already meet the criteria get it within minutes. Without `criteria`, it is
+         *     awarded only by `awardBadge`.
          */
         post: operations["createBadge"];
         delete?: never;
@@ -630,7 +631,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a badge.
+                 * @description The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 id: components["parameters"]["BadgeId"];
@@ -639,25 +640,25 @@ export interface paths {
         };
         /**
          * Get a badge
-         * @description Returns one badge. One that is not listed is only found by residents who hold it and with `badges:manage`.
+         * @description Returns a badge. An unlisted one returns 404 unless the caller holds it or has `badges:manage`.
          */
         get: operations["getBadge"];
         put?: never;
         post?: never;
         /**
          * Delete a badge
-         * @description Hides the badge and all its awards at once. Its name and slug are free at once; the rows are purged after 30 days. The counts
-         *     of its holders follow within minutes.
+         * @description Deletes the badge and hides all its awards. Its name and slug can be reused immediately; the rows are purged after 30 days.
+         *     The counters of its holders are updated within minutes.
          */
         delete: operations["deleteBadge"];
         options?: never;
         head?: never;
         /**
          * Update a badge
-         * @description Changes the fields that are sent (JSON Merge Patch). Nobody loses an award by it, neither by other criteria nor by
-         *     `is_enabled: false`; who meets other criteria already, or those of a badge that is enabled again, gets it within minutes.
-         *     `is_listable: false` also takes the badge out of the activity of its holders, for good. Read-only fields may be sent back as
-         *     they were read; the count is ignored.
+         * @description Updates the fields in the body (JSON Merge Patch). Residents keep their awards when the criteria change or `is_enabled`
+         *     becomes false. Residents who already meet new criteria, or the criteria of a re-enabled badge, get it within minutes.
+         *     `is_listable: false` also removes the badge permanently from the activity of its holders. Read-only fields are accepted if
+         *     unchanged; the count is ignored.
          */
         patch: operations["updateBadge"];
         trace?: never;
@@ -676,9 +677,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List badges of a resident
-         * @description Returns one page of the badges that a resident holds, the latest awarded first. Those that are not listed show to the resident
-         *     and to callers with `badges:manage`.
+         * List a resident's badges
+         * @description Returns a page of the badges that a resident holds, latest awarded first. Unlisted badges are visible to the resident and to
+         *     callers with `badges:manage`.
          */
         get: operations["listResidentBadges"];
         put?: never;
@@ -700,7 +701,7 @@ export interface paths {
                  */
                 id: components["parameters"]["ResidentId"];
                 /**
-                 * @description The id of the badge that a resident is awarded.
+                 * @description The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 badge_id: components["parameters"]["AwardedBadgeId"];
@@ -710,19 +711,19 @@ export interface paths {
         get?: never;
         /**
          * Award a badge
-         * @description Awards a badge to a resident. The first award is answered with 201. A resident who holds the badge keeps it as it is, which is
-         *     answered with 200 and `changed: false`, unless the badge can be held several times: then an `Idempotency-Key`, or a `reason`
-         *     that was not given to this resident before, makes it one more. So a retry never awards twice.
+         * @description Awards a badge to a resident. The first award returns 201. If the resident already holds the badge, returns 200 with
+         *     `changed: false`. A stackable badge is awarded again if the request has an `Idempotency-Key`, or a `reason` that was not yet
+         *     given to this resident; a retry never awards it twice.
          *
-         *     A disabled badge is not awarded (409 `badge-disabled`). Every new award of a listed badge shows in the activity of the
-         *     resident.
+         *     A disabled badge cannot be awarded (409 `badge-disabled`). Each new award of a listed badge is recorded in the resident's
+         *     activity.
          */
         put: operations["awardBadge"];
         post?: never;
         /**
          * Revoke a badge
-         * @description Takes a badge from a resident, with its whole count when it was awarded several times. Revoking again is answered with 404. A
-         *     revoked badge can be awarded anew; the service itself only does so when the resident passes the threshold once more.
+         * @description Revokes a badge from a resident, all awards of a stackable badge included. Revoking it again returns 404. A revoked badge
+         *     can be awarded again; the service does so only when the resident crosses the threshold again.
          */
         delete: operations["revokeBadge"];
         options?: never;
@@ -739,18 +740,20 @@ export interface paths {
         };
         /**
          * List a backlog
-         * @description Returns one page of a backlog, in the order of its owner. Without `resident_id` it is that of the caller, who needs an
-         *     access token (401). With it, everybody reads what is PUBLIC, followers what is for FOLLOWERS, callers with
-         *     `library:moderate` everything; a backlog that the caller may not see is 403 `backlog-private`. `backlog_visibility` of the
-         *     library settings says who may.
-         *     Without `status`, items that are DONE or DROPPED are left out. Items without a date come last by `target_date`.
+         * @description Returns a page of a backlog, in the owner's order. Without `resident_id`, returns the caller's backlog, which requires an
+         *     access token (401). With `resident_id`, PUBLIC backlogs are visible to everyone, FOLLOWERS backlogs to followers, and all
+         *     backlogs to callers with `library:moderate`; otherwise the response is 403 `backlog-private`. `backlog_visibility` in the
+         *     library settings controls this.
+         *
+         *     DONE and DROPPED items are only returned if `status` asks for them. When sorting by `target_date`, items without a date come
+         *     last.
          */
         get: operations["listBacklog"];
         put?: never;
         /**
          * Add a game to the backlog
-         * @description Adds a game, named by exactly one of `game_id` and `game_slug`, at the end of the backlog of the caller, which has at most 5
-         *     000 items. A game is in a backlog once.
+         * @description Adds a game, given by exactly one of `game_id` and `game_slug`, to the end of the caller's backlog. A backlog holds each
+         *     game once and at most 5,000 items.
          */
         post: operations["createBacklogItem"];
         delete?: never;
@@ -765,7 +768,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a backlog item.
+                 * @description The backlog item's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000551
                  */
                 id: components["parameters"]["BacklogItemId"];
@@ -774,25 +777,25 @@ export interface paths {
         };
         /**
          * Get a backlog item
-         * @description Returns one item, to its owner, to callers with `library:moderate`, and to those whom the settings of the owner let see it.
-         *     To everybody else it does not exist.
+         * @description Returns an item to its owner, to callers with `library:moderate`, and to callers allowed by the owner's settings. Returns
+         *     404 to everyone else.
          */
         get: operations["getBacklogItem"];
         put?: never;
         post?: never;
         /**
          * Remove a game from the backlog
-         * @description Removes the item from view and from the counts at once; the row is purged after 30 days. The library entry of the game stays.
+         * @description Removes the item and updates the counters immediately. The row is purged after 30 days. The game's library entry is kept.
          */
         delete: operations["deleteBacklogItem"];
         options?: never;
         head?: never;
         /**
          * Update a backlog item
-         * @description Changes the fields that are sent. Every status may follow every other, but from DONE and DROPPED an item can only be opened
-         *     again: QUEUED, UP_NEXT or IN_PROGRESS (409 `invalid-transition`). DONE sets `finished_at`, opening again clears it.
-         *     `after_id` and `before_id` move the item right behind or right before another one of the same backlog; at most one of them
-         *     is sent.
+         * @description Updates the fields in the body (JSON Merge Patch). Any status can follow any other, except that DONE and DROPPED items can
+         *     only be reopened as QUEUED, UP_NEXT or IN_PROGRESS (409 `invalid-transition`). DONE sets `finished_at`, reopening clears it.
+         *     `after_id` and `before_id` move the item directly after or before another item of the same backlog; send at most one of
+         *     them.
          */
         patch: operations["updateBacklogItem"];
         trace?: never;
@@ -4461,19 +4464,19 @@ export interface components {
         };
         /**
          * Achievement rarity
-         * @description How many of the active residents have it. COMMON is at least 50 percent, UNCOMMON 20, RARE 5, EPIC 1, LEGENDARY is less.
+         * @description The rarity, by share of active residents who unlocked it: COMMON from 50 percent, UNCOMMON from 20, RARE from 5, EPIC from 1, LEGENDARY below.
          * @example EPIC
          * @enum {string}
          */
         AchievementRarity: "COMMON" | "UNCOMMON" | "RARE" | "EPIC" | "LEGENDARY";
         /**
          * Achievement
-         * @description Something that residents earn by playing and taking part. It cannot be taken away.
+         * @description An achievement that residents unlock by playing and participating. It cannot be revoked.
          */
         Achievement: {
             id: components["schemas"]["EntityId"];
             /**
-             * @description The name by which programs know it. Never changes.
+             * @description A stable key for use in code. Cannot be changed.
              * @example BACKLOG_HERO
              */
             key: string;
@@ -4484,56 +4487,57 @@ export interface components {
              */
             name: string;
             /**
-             * @description What must be done. Null when the achievement is hidden and the caller has not unlocked it.
+             * @description What to do to unlock it. Null if the achievement is hidden and the caller has not unlocked it.
              * @example Finish 50 games of your backlog.
              */
             description: string | null;
             /**
-             * @description The game that it is about; null for the whole platform.
+             * @description The game it belongs to; null for a platform achievement.
              * @example null
              */
             game_id: components["schemas"]["EntityId"] | null;
             /**
-             * @description The game that it is about; null for the whole platform.
+             * @description The game it belongs to; null for a platform achievement.
              * @example null
              */
             game: components["schemas"]["GameBasicInfo"] | null;
             /**
              * Format: uri
-             * @description The picture, by https only.
+             * @description The URL of the icon, https only.
              * @example https://images.example/achievements/backlog-hero.png
              */
             icon_url: string | null;
             /**
              * Format: int32
-             * @description What it is worth.
+             * @description The points for unlocking it.
              * @example 50
              */
             points: number;
             /**
-             * @description Whether the description shows only to those who have unlocked it.
+             * @description Whether the description is visible only to residents who unlocked it.
              * @example false
              */
             is_hidden: boolean;
             /**
-             * @description What unlocks it; null when it is granted through this interface only.
+             * @description The criteria for unlocking it automatically; null if it is only unlocked through the API.
              * @example null
              */
             criteria: components["schemas"]["GrantCriteria"] | null;
             /**
-             * @description Whether it can still be unlocked. Those who have an inactive one keep it.
+             * @description Whether it can still be unlocked. Residents keep inactive achievements.
              * @example true
              */
             is_active: boolean;
             /**
              * Format: int32
-             * @description How many residents have unlocked it. Read only.
+             * @description The number of residents who unlocked it. Read-only.
              * @example 87
              */
             unlocked_count: number;
             /**
              * Format: double
-             * @description The same as a part of the active residents, in percent with one decimal. Their number may be five minutes old. Read only.
+             * @description The percentage of active residents who unlocked it, with one decimal. The number of active residents may be five
+             *     minutes old. Read-only.
              * @example 4.3
              */
             unlocked_percentage: number;
@@ -4541,7 +4545,7 @@ export interface components {
         } & components["schemas"]["DateMetadata"];
         /**
          * Achievement page
-         * @description One page of achievements.
+         * @description A page of achievements.
          */
         AchievementPage: {
             /**
@@ -4553,11 +4557,11 @@ export interface components {
         };
         /**
          * Create achievement
-         * @description The achievement to add.
+         * @description The achievement to create.
          */
         CreateAchievement: {
             /**
-             * @description The name by which programs know it. Never changes.
+             * @description A stable key for use in code. Cannot be changed.
              * @example BACKLOG_HERO
              */
             key: string;
@@ -4568,36 +4572,36 @@ export interface components {
              */
             name: string;
             /**
-             * @description What must be done.
+             * @description What to do to unlock it.
              * @example Finish 50 games of your backlog.
              */
             description: string;
             /**
-             * @description The game that it is about; null for the whole platform.
+             * @description The game it belongs to; null for a platform achievement.
              * @example null
              */
             game_id?: components["schemas"]["EntityId"] | null;
             /**
              * Format: uri
-             * @description The picture, by https only.
+             * @description The URL of the icon, https only.
              * @example https://images.example/achievements/backlog-hero.png
              */
             icon_url?: string | null;
             /**
              * Format: int32
-             * @description What it is worth.
+             * @description The points for unlocking it.
              * @default 10
              * @example 50
              */
             points?: number;
             /**
-             * @description Whether the description shows only to those who have unlocked it.
+             * @description Whether the description is visible only to residents who unlocked it.
              * @default false
              * @example false
              */
             is_hidden?: boolean;
             /**
-             * @description What unlocks it; null when it is granted through this interface only.
+             * @description The criteria for unlocking it automatically; null if it is only unlocked through the API.
              * @example null
              */
             criteria?: components["schemas"]["GrantCriteriaInput"] | null;
@@ -4610,12 +4614,12 @@ export interface components {
         };
         /**
          * Update achievement
-         * @description The fields to change. `id`, `key` and the dates must be as stored; `game`, the counts and the rarity are ignored.
+         * @description The fields to change. `id`, `key` and the timestamps must match the stored values; `game`, the counts and the rarity are ignored.
          */
         UpdateAchievement: {
             id?: components["schemas"]["EntityId"];
             /**
-             * @description The name by which programs know it. Never changes.
+             * @description A stable key for use in code. Cannot be changed.
              * @example BACKLOG_HERO
              */
             key?: string;
@@ -4626,39 +4630,39 @@ export interface components {
              */
             name?: string;
             /**
-             * @description What must be done.
+             * @description What to do to unlock it.
              * @example Finish 50 games of your backlog.
              */
             description?: string;
             /**
-             * @description The game that it is about; null for the whole platform.
+             * @description The game it belongs to; null for a platform achievement.
              * @example null
              */
             game_id?: components["schemas"]["EntityId"] | null;
             /**
-             * @description The game that it is about; null for the whole platform.
+             * @description The game it belongs to; null for a platform achievement.
              * @example null
              */
             game?: components["schemas"]["GameBasicInfo"] | null;
             /**
              * Format: uri
-             * @description The picture, by https only.
+             * @description The URL of the icon, https only.
              * @example https://images.example/achievements/backlog-hero.png
              */
             icon_url?: string | null;
             /**
              * Format: int32
-             * @description What it is worth.
+             * @description The points for unlocking it.
              * @example 50
              */
             points?: number;
             /**
-             * @description Whether the description shows only to those who have unlocked it.
+             * @description Whether the description is visible only to residents who unlocked it.
              * @example false
              */
             is_hidden?: boolean;
             /**
-             * @description What unlocks it; null when it is granted through this interface only.
+             * @description The criteria for unlocking it automatically; null if it is only unlocked through the API.
              * @example null
              */
             criteria?: components["schemas"]["GrantCriteriaInput"] | null;
@@ -4669,13 +4673,13 @@ export interface components {
             is_active?: boolean;
             /**
              * Format: int32
-             * @description How many residents have unlocked it. Read only.
+             * @description The number of residents who unlocked it. Read-only.
              * @example 87
              */
             unlocked_count?: number;
             /**
              * Format: double
-             * @description The same as a part of the active residents, with one decimal. Read only.
+             * @description The percentage of active residents who unlocked it, with one decimal. Read-only.
              * @example 4.3
              */
             unlocked_percentage?: number;
@@ -4685,29 +4689,29 @@ export interface components {
         };
         /**
          * Resident achievement
-         * @description How far a resident is on an achievement.
+         * @description A resident's progress on an achievement.
          */
         ResidentAchievement: {
             achievement: components["schemas"]["Achievement"];
             /**
              * Format: int32
-             * @description How far the resident is; never more than `target`.
+             * @description The current progress; never more than `target`.
              * @example 50
              */
             progress: number;
             /**
              * Format: int32
-             * @description Where it unlocks; 1 when the achievement has no criteria.
+             * @description The progress at which it unlocks; 1 if the achievement has no criteria.
              * @example 50
              */
             target: number;
             /**
-             * @description When the resident unlocked it; null while they have not.
+             * @description When the resident unlocked it; null if not unlocked.
              * @example 2026-11-21T08:05:32.000Z
              */
             unlocked_at: components["schemas"]["Timestamp"] | null;
             /**
-             * @description What set the progress last, the rule of the achievement or a caller of this interface.
+             * @description What last set the progress: the achievement's criteria or an API caller.
              * @example RULE
              * @enum {string}
              */
@@ -4715,11 +4719,11 @@ export interface components {
         };
         /**
          * Resident achievement page
-         * @description One page of what a resident has earned.
+         * @description A page of a resident's achievements.
          */
         ResidentAchievementPage: {
             /**
-             * @description What the resident has earned, or is about to.
+             * @description The resident's achievements on this page.
              * @example []
              */
             data: components["schemas"]["ResidentAchievement"][];
@@ -4727,7 +4731,7 @@ export interface components {
         };
         /**
          * Resident achievement result
-         * @description How far a resident is on an achievement, and whether the request changed it.
+         * @description A resident's progress on an achievement, and whether the request changed it.
          */
         ResidentAchievementResult: components["schemas"]["ResidentAchievement"] & {
             /**
@@ -4738,23 +4742,23 @@ export interface components {
         };
         /**
          * Set resident achievement
-         * @description How far the resident is. Without `progress` the achievement is unlocked.
+         * @description The resident's progress. Omit `progress` to unlock the achievement.
          */
         SetResidentAchievement: {
             /**
              * Format: int32
-             * @description How far the resident is. More than the target counts as the target.
+             * @description The resident's progress. Values above the target count as the target.
              * @example 30
              */
             progress?: number;
         };
         /**
          * Achievement not found problem
-         * @description An achievement that does not exist for the caller.
+         * @description Achievement not found or not visible to the caller.
          */
         AchievementNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example achievement-not-found
              * @enum {string}
              */
@@ -4762,11 +4766,11 @@ export interface components {
         };
         /**
          * Resident achievement not found problem
-         * @description A resident or an achievement that does not exist.
+         * @description Resident or achievement not found.
          */
         ResidentAchievementNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example resident-not-found
              * @enum {string}
              */
@@ -4774,11 +4778,11 @@ export interface components {
         };
         /**
          * Achievement exists problem
-         * @description A key that is taken, or the same request running.
+         * @description The key is taken, or the same request is still in progress.
          */
         AchievementExistsProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example achievement-exists
              * @enum {string}
              */
@@ -4786,25 +4790,25 @@ export interface components {
         };
         /**
          * Activity type
-         * @description What was done. Residents write PLAY_SESSION, MILESTONE and NOTE, the service all others.
+         * @description The activity type. Residents record PLAY_SESSION, MILESTONE and NOTE; all others are recorded by the service.
          * @example PLAY_SESSION
          * @enum {string}
          */
         ActivityType: "PLAY_SESSION" | "MILESTONE" | "NOTE" | "GAME_STATUS_CHANGED" | "GAME_LIKED" | "GAME_RATED" | "REVIEW_CREATED" | "LIST_CREATED" | "LIST_GAME_ADDED" | "BACKLOG_ADDED" | "BACKLOG_FINISHED" | "ACHIEVEMENT_UNLOCKED" | "BADGE_AWARDED" | "RESIDENT_FOLLOWED";
         /**
          * Activity source
-         * @description Who wrote the activity down, the resident or the service.
+         * @description Who recorded the activity, the resident or the service.
          * @example RESIDENT
          * @enum {string}
          */
         ActivitySource: "RESIDENT" | "SYSTEM";
         /**
          * Activity subject
-         * @description What the activity is about. The activity vanishes when its subject is deleted.
+         * @description What the activity is about. Deleting the subject deletes the activity.
          */
         ActivitySubject: {
             /**
-             * @description The kind of the subject.
+             * @description The type of the subject.
              * @example LIBRARY_ENTRY
              * @enum {string}
              */
@@ -4813,7 +4817,7 @@ export interface components {
         };
         /**
          * Activity metadata
-         * @description Facts that the service adds, by the type of the activity. Empty for what residents wrote.
+         * @description Additional data from the service, depending on the type. Empty for activity recorded by the resident.
          * @example {
          *       "from": "PLAYING",
          *       "to": "COMPLETED"
@@ -4824,7 +4828,7 @@ export interface components {
         };
         /**
          * Activity Log
-         * @description What a resident has done.
+         * @description An activity of a resident.
          */
         ActivityLog: {
             id: components["schemas"]["EntityId"];
@@ -4832,39 +4836,39 @@ export interface components {
             type: components["schemas"]["ActivityType"];
             source: components["schemas"]["ActivitySource"];
             /**
-             * @description The game that it is about, if any.
+             * @description The game it is about, if any.
              * @example 01930e5c-6b00-7c00-8000-000000000401
              */
             game_id: components["schemas"]["EntityId"] | null;
             /**
-             * @description The game that it is about, if any.
+             * @description The game it is about, if any.
              * @example null
              */
             game: components["schemas"]["GameBasicInfo"] | null;
             /**
-             * @description What it is about beside the game; null for what residents wrote.
+             * @description What it is about besides the game; null for activity recorded by the resident.
              * @example null
              */
             subject: components["schemas"]["ActivitySubject"] | null;
             /**
-             * @description What the resident says about it.
+             * @description The resident's message.
              * @example Finally past the dam.
              */
             message: string | null;
             /**
              * Format: int32
-             * @description How long the resident played; null for all but a PLAY_SESSION.
+             * @description Minutes played; null for all types but PLAY_SESSION.
              * @example 90
              */
             minutes: number | null;
             visibility: components["schemas"]["Audience"];
-            /** @description When it was done. */
+            /** @description When it happened. */
             occurred_at: components["schemas"]["Timestamp"];
             metadata: components["schemas"]["ActivityMetadata"];
         } & components["schemas"]["DateMetadata"];
         /**
          * Activity log page
-         * @description One page of activity.
+         * @description A page of activity.
          */
         ActivityLogPage: {
             /**
@@ -4876,45 +4880,45 @@ export interface components {
         };
         /**
          * Create activity log
-         * @description What has been done.
+         * @description The activity to record.
          */
         CreateActivityLog: {
             /**
-             * @description What was done. All other types are written by the service alone.
+             * @description The activity type. All other types are recorded by the service.
              * @example PLAY_SESSION
              * @enum {string}
              */
             type: "PLAY_SESSION" | "MILESTONE" | "NOTE";
             /**
-             * @description The game that it is about, if any.
+             * @description The game it is about, if any.
              * @example 01930e5c-6b00-7c00-8000-000000000401
              */
             game_id?: components["schemas"]["EntityId"] | null;
             /**
-             * @description What the resident says about it.
+             * @description The resident's message.
              * @example Finally past the dam.
              */
             message?: string | null;
             /**
              * Format: int32
-             * @description How long the resident played. For a PLAY_SESSION, which needs it, only.
+             * @description Minutes played. Required for a PLAY_SESSION, not accepted for other types.
              * @example 90
              */
             minutes?: number | null;
             /**
-             * @description To whom the activity shows.
+             * @description Who can see the activity.
              * @default PUBLIC
              * @example PUBLIC
              * @enum {string}
              */
             visibility?: "PUBLIC" | "FOLLOWERS" | "PRIVATE";
-            /** @description When it was done, at most five minutes ahead of now; now when absent. */
+            /** @description When it happened, at most five minutes in the future. Defaults to now. */
             occurred_at?: components["schemas"]["TimestampInput"];
         };
         /**
          * Update activity log
-         * @description The fields to change. `id`, `type`, `source`, `game_id` and the dates of the row must be as stored; `resident`, `game`, `subject`
-         *     and `metadata` are ignored.
+         * @description The fields to change. `id`, `type`, `source`, `game_id` and the timestamps of the row must match the stored values;
+         *     `resident`, `game`, `subject` and `metadata` are ignored.
          */
         UpdateActivityLog: {
             id?: components["schemas"]["EntityId"];
@@ -4922,33 +4926,33 @@ export interface components {
             type?: components["schemas"]["ActivityType"];
             source?: components["schemas"]["ActivitySource"];
             /**
-             * @description The game that it is about, if any.
+             * @description The game it is about, if any.
              * @example 01930e5c-6b00-7c00-8000-000000000401
              */
             game_id?: components["schemas"]["EntityId"] | null;
             /**
-             * @description The game that it is about, if any.
+             * @description The game it is about, if any.
              * @example null
              */
             game?: components["schemas"]["GameBasicInfo"] | null;
             /**
-             * @description What it is about beside the game; null for what residents wrote.
+             * @description What it is about besides the game; null for activity recorded by the resident.
              * @example null
              */
             subject?: components["schemas"]["ActivitySubject"] | null;
             /**
-             * @description What the resident says about it.
+             * @description The resident's message.
              * @example Finally past the dam.
              */
             message?: string | null;
             /**
              * Format: int32
-             * @description How long the resident played; null for all but a PLAY_SESSION.
+             * @description Minutes played; null for all types but PLAY_SESSION.
              * @example 90
              */
             minutes?: number | null;
             visibility?: components["schemas"]["Audience"];
-            /** @description When it was done, at most five minutes ahead of now. */
+            /** @description When it happened, at most five minutes in the future. */
             occurred_at?: components["schemas"]["TimestampInput"];
             metadata?: components["schemas"]["ActivityMetadata"];
             created_at?: components["schemas"]["TimestampInput"];
@@ -4956,11 +4960,11 @@ export interface components {
         };
         /**
          * Activity log not found problem
-         * @description An activity that does not exist for the caller.
+         * @description Activity not found or not visible to the caller.
          */
         ActivityLogNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example activity-log-not-found
              * @enum {string}
              */
@@ -4968,7 +4972,7 @@ export interface components {
         };
         /**
          * Badge tier
-         * @description How much a badge says, BRONZE the least.
+         * @description The tier; BRONZE is the lowest.
          * @example GOLD
          * @enum {string}
          */
@@ -4976,66 +4980,66 @@ export interface components {
         /**
          * Badge group
          * Format: visible-text
-         * @description The heading that badges of a kind stand under.
+         * @description The heading under which related badges are grouped.
          * @example Reviewing
          */
         BadgeGroup: string;
         /**
          * Badge
-         * @description A mark of standing in the community.
+         * @description An award for standing in the community.
          */
         Badge: {
             id: components["schemas"]["EntityId"];
             slug: components["schemas"]["Slug"];
             /**
              * Format: visible-text
-             * @description The name, unique whatever its letter case.
+             * @description The name, unique (case-insensitive).
              * @example Reviewer of the month
              */
             name: string;
             /**
-             * @description What the badge stands for.
+             * @description What the badge is awarded for.
              * @example Wrote the review that helped most.
              */
             description: string;
             /**
              * Format: uri
-             * @description The picture, by https only.
+             * @description The URL of the icon, https only.
              * @example https://images.example/badges/reviewer-of-the-month.png
              */
             icon_url: string | null;
             tier: components["schemas"]["BadgeTier"];
             group: components["schemas"]["BadgeGroup"];
             /**
-             * @description Whether one resident may hold it several times.
+             * @description Whether a resident can hold it several times.
              * @example true
              */
             is_stackable: boolean;
             /**
-             * @description Whether everybody sees it. Otherwise only its holders and staff do.
+             * @description Whether it is visible to everyone. Otherwise only its holders and staff see it.
              * @example true
              */
             is_listable: boolean;
             /**
-             * @description Whether it can be awarded. Holders of a disabled badge keep it.
+             * @description Whether it can be awarded. Residents keep disabled badges.
              * @example true
              */
             is_enabled: boolean;
             /**
-             * @description What it is awarded for by the service; null when it is awarded through this interface only.
+             * @description The criteria for awarding it automatically; null if it is only awarded through the API.
              * @example null
              */
             criteria: components["schemas"]["GrantCriteria"] | null;
             /**
              * Format: int32
-             * @description How many awards there are, several to one resident included. Read only.
+             * @description The total number of awards, repeated awards to one resident included. Read-only.
              * @example 11
              */
             award_count: number;
         } & components["schemas"]["DateMetadata"];
         /**
          * Badge page
-         * @description One page of badges.
+         * @description A page of badges.
          */
         BadgePage: {
             /**
@@ -5047,108 +5051,108 @@ export interface components {
         };
         /**
          * Create badge
-         * @description The badge to add.
+         * @description The badge to create.
          */
         CreateBadge: {
             slug?: components["schemas"]["Slug"];
             /**
              * Format: visible-text
-             * @description The name, unique whatever its letter case.
+             * @description The name, unique (case-insensitive).
              * @example Reviewer of the month
              */
             name: string;
             /**
-             * @description What the badge stands for.
+             * @description What the badge is awarded for.
              * @example Wrote the review that helped most.
              */
             description: string;
             /**
              * Format: uri
-             * @description The picture, by https only.
+             * @description The URL of the icon, https only.
              * @example https://images.example/badges/reviewer-of-the-month.png
              */
             icon_url?: string | null;
             tier: components["schemas"]["BadgeTier"];
             /**
              * Format: visible-text
-             * @description The heading that it stands under.
+             * @description The heading under which it is grouped.
              * @default General
              * @example Reviewing
              */
             group?: string;
             /**
-             * @description Whether one resident may hold it several times.
+             * @description Whether a resident can hold it several times.
              * @default false
              * @example true
              */
             is_stackable?: boolean;
             /**
-             * @description Whether everybody sees it. Otherwise only its holders and staff do.
+             * @description Whether it is visible to everyone. Otherwise only its holders and staff see it.
              * @default true
              * @example true
              */
             is_listable?: boolean;
             /**
-             * @description Whether it can be awarded. Holders of a disabled badge keep it.
+             * @description Whether it can be awarded. Residents keep disabled badges.
              * @default true
              * @example true
              */
             is_enabled?: boolean;
             /**
-             * @description What it is awarded for by the service; null when it is awarded through this interface only.
+             * @description The criteria for awarding it automatically; null if it is only awarded through the API.
              * @example null
              */
             criteria?: components["schemas"]["GrantCriteriaInput"] | null;
         };
         /**
          * Update badge
-         * @description The fields to change. `id` and the dates must be as stored; the count is ignored.
+         * @description The fields to change. `id` and the timestamps must match the stored values; the count is ignored.
          */
         UpdateBadge: {
             id?: components["schemas"]["EntityId"];
             slug?: components["schemas"]["Slug"];
             /**
              * Format: visible-text
-             * @description The name, unique whatever its letter case.
+             * @description The name, unique (case-insensitive).
              * @example Reviewer of the month
              */
             name?: string;
             /**
-             * @description What the badge stands for.
+             * @description What the badge is awarded for.
              * @example Wrote the review that helped most.
              */
             description?: string;
             /**
              * Format: uri
-             * @description The picture, by https only.
+             * @description The URL of the icon, https only.
              * @example https://images.example/badges/reviewer-of-the-month.png
              */
             icon_url?: string | null;
             tier?: components["schemas"]["BadgeTier"];
             group?: components["schemas"]["BadgeGroup"];
             /**
-             * @description Whether one resident may hold it several times.
+             * @description Whether a resident can hold it several times.
              * @example true
              */
             is_stackable?: boolean;
             /**
-             * @description Whether everybody sees it. Otherwise only its holders and staff do.
+             * @description Whether it is visible to everyone. Otherwise only its holders and staff see it.
              * @example true
              */
             is_listable?: boolean;
             /**
-             * @description Whether it can be awarded. Holders of a disabled badge keep it.
+             * @description Whether it can be awarded. Residents keep disabled badges.
              * @example true
              */
             is_enabled?: boolean;
             /**
-             * @description What it is awarded for by the service; null when it is awarded through this interface only.
+             * @description The criteria for awarding it automatically; null if it is only awarded through the API.
              * @example null
              */
             criteria?: components["schemas"]["GrantCriteriaInput"] | null;
             /**
              * Format: int32
-             * @description How many awards there are, several to one resident included. Read only.
+             * @description The total number of awards, repeated awards to one resident included. Read-only.
              * @example 11
              */
             award_count?: number;
@@ -5157,36 +5161,36 @@ export interface components {
         };
         /**
          * Resident badge
-         * @description A badge that a resident holds.
+         * @description A badge held by a resident.
          */
         ResidentBadge: {
             badge: components["schemas"]["Badge"];
             /**
              * Format: int32
-             * @description How often it was awarded to this resident; 1 unless it can be held several times.
+             * @description The number of awards to this resident; 1 unless the badge is stackable.
              * @example 2
              */
             count: number;
-            /** @description When it was awarded the last time. */
+            /** @description When it was last awarded. */
             awarded_at: components["schemas"]["Timestamp"];
             /**
-             * @description Who awarded it the last time; null when the service or a service key did.
+             * @description Who last awarded it; null for the service or a service key.
              * @example null
              */
             awarded_by: components["schemas"]["ResidentBasicInfo"] | null;
             /**
-             * @description Why it was awarded the last time.
+             * @description The reason for the last award.
              * @example Best review of October 2026.
              */
             reason: string | null;
         };
         /**
          * Resident badge page
-         * @description One page of the badges of a resident.
+         * @description A page of a resident's badges.
          */
         ResidentBadgePage: {
             /**
-             * @description The badges that the resident holds.
+             * @description The resident's badges on this page.
              * @example []
              */
             data: components["schemas"]["ResidentBadge"][];
@@ -5194,11 +5198,11 @@ export interface components {
         };
         /**
          * Resident badge result
-         * @description A badge that a resident holds, and whether the request changed it.
+         * @description A badge held by a resident, and whether the request changed it.
          */
         ResidentBadgeResult: components["schemas"]["ResidentBadge"] & {
             /**
-             * @description Whether the request awarded anything.
+             * @description Whether the request added an award.
              * @example true
              */
             changed: boolean;
@@ -5209,18 +5213,18 @@ export interface components {
          */
         AwardBadge: {
             /**
-             * @description Why it is awarded.
+             * @description The reason for the award.
              * @example Best review of October 2026.
              */
             reason?: string | null;
         };
         /**
          * Invalid badge problem
-         * @description A badge that the contract does not allow.
+         * @description Invalid badge.
          */
         InvalidBadgeProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -5228,11 +5232,11 @@ export interface components {
         };
         /**
          * Invalid badge update problem
-         * @description An update that the contract does not allow.
+         * @description Invalid update.
          */
         InvalidBadgeUpdateProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -5240,11 +5244,11 @@ export interface components {
         };
         /**
          * Badge not found problem
-         * @description A badge that does not exist for the caller.
+         * @description Badge not found or not visible to the caller.
          */
         BadgeNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example badge-not-found
              * @enum {string}
              */
@@ -5252,11 +5256,11 @@ export interface components {
         };
         /**
          * Badge award not found problem
-         * @description A resident or a badge that does not exist.
+         * @description Resident or badge not found.
          */
         BadgeAwardNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example resident-not-found
              * @enum {string}
              */
@@ -5264,11 +5268,11 @@ export interface components {
         };
         /**
          * Resident badge not found problem
-         * @description A resident or an award that does not exist.
+         * @description Resident or award not found.
          */
         ResidentBadgeNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example resident-not-found
              * @enum {string}
              */
@@ -5276,11 +5280,11 @@ export interface components {
         };
         /**
          * Badge conflict problem
-         * @description A name or slug that is taken, or the same request running.
+         * @description The name or slug is taken, or the same request is still in progress.
          */
         BadgeConflictProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example badge-exists
              * @enum {string}
              */
@@ -5288,11 +5292,11 @@ export interface components {
         };
         /**
          * Badge disabled problem
-         * @description A badge that is not awarded, or the same request running.
+         * @description The badge is disabled, or the same request is still in progress.
          */
         BadgeDisabledProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example badge-disabled
              * @enum {string}
              */
@@ -5300,7 +5304,7 @@ export interface components {
         };
         /**
          * Backlog page
-         * @description One page of a backlog.
+         * @description A page of a backlog.
          */
         BacklogPage: {
             /**
@@ -5312,13 +5316,13 @@ export interface components {
         };
         /**
          * Create Backlog
-         * @description A game to add. Exactly one of `game_id` and `game_slug`.
+         * @description The game to add, given by exactly one of `game_id` and `game_slug`.
          */
         CreateBacklog: {
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             /**
-             * @description How far the plan is. DONE and DROPPED items are closed, the others open.
+             * @description The status of a backlog item. DONE and DROPPED are closed, all others are open.
              * @default QUEUED
              * @example QUEUED
              * @enum {string}
@@ -5326,7 +5330,7 @@ export interface components {
             status?: "QUEUED" | "UP_NEXT" | "IN_PROGRESS" | "DONE" | "DROPPED";
             /**
              * Format: int32
-             * @description How important the game is, 1 the most.
+             * @description The priority, 1 is the highest.
              * @default 3
              * @example 1
              */
@@ -5337,19 +5341,19 @@ export interface components {
              */
             platform?: components["schemas"]["Slug"] | null;
             /**
-             * @description When the resident means to play it.
+             * @description When the resident plans to play it.
              * @example 2026-12-24
              */
             target_date?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description Notes of the owner to themselves.
+             * @description The owner's private notes.
              * @example With Grace, over the holidays.
              */
             notes?: string | null;
         };
         /**
          * Update Backlog
-         * @description The fields to change. Read-only fields may be sent back as they were read; the embedded game and what is computed are ignored.
+         * @description The fields to change. Read-only fields are accepted if unchanged; the embedded game and computed fields are ignored.
          */
         UpdateBacklog: {
             id?: components["schemas"]["EntityId"];
@@ -5361,13 +5365,13 @@ export interface components {
             priority?: components["schemas"]["BacklogPriority"];
             /**
              * Format: int32
-             * @description One more than the number of open items before it. Ignored.
+             * @description The number of open items before this one, plus one. Ignored.
              * @example 1
              */
             position?: number;
-            /** @description Moves the item right behind this one. */
+            /** @description Moves the item directly after this one. */
             after_id?: components["schemas"]["EntityId"];
-            /** @description Moves the item right before this one. */
+            /** @description Moves the item directly before this one. */
             before_id?: components["schemas"]["EntityId"];
             /**
              * @description The slug of the platform category to play it on.
@@ -5375,23 +5379,23 @@ export interface components {
              */
             platform?: components["schemas"]["Slug"] | null;
             /**
-             * @description When the resident means to play it.
+             * @description When the resident plans to play it.
              * @example 2026-12-24
              */
             target_date?: components["schemas"]["CalendarDate"] | null;
             /**
              * Format: int32
-             * @description How long the story takes, as the median of other residents; null when unknown. Ignored.
+             * @description The time to finish the story in minutes, as the median of other residents; null if unknown. Ignored.
              * @example 600
              */
             estimated_minutes?: number | null;
             /**
-             * @description Notes of the owner to themselves.
+             * @description The owner's private notes.
              * @example With Grace, over the holidays.
              */
             notes?: string | null;
             /**
-             * @description When the item became DONE; null while it is not. Read-only.
+             * @description When the status became DONE; null if it is not DONE. Read-only.
              * @example null
              */
             finished_at?: components["schemas"]["TimestampInput"] | null;
@@ -5400,11 +5404,11 @@ export interface components {
         };
         /**
          * Backlog item not found problem
-         * @description An item that does not exist for this caller.
+         * @description Backlog item not found or not visible to the caller.
          */
         BacklogItemNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example backlog-item-not-found
              * @enum {string}
              */
@@ -5412,11 +5416,11 @@ export interface components {
         };
         /**
          * Backlog item exists problem
-         * @description A game that is in the backlog, a full backlog, or the same request running.
+         * @description The game is already in the backlog, the backlog is full, or the same request is still in progress.
          */
         BacklogItemExistsProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example backlog-item-exists
              * @enum {string}
              */
@@ -5424,11 +5428,11 @@ export interface components {
         };
         /**
          * Backlog item conflict problem
-         * @description A status that cannot follow, or the same request running.
+         * @description The status transition is not allowed, or the same request is still in progress.
          */
         BacklogItemConflictProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example invalid-transition
              * @enum {string}
              */
@@ -5436,11 +5440,11 @@ export interface components {
         };
         /**
          * Backlog private problem
-         * @description A hidden backlog, or a caller without the right.
+         * @description The backlog is not visible to the caller, or a secret service key was sent from a browser.
          */
         BacklogPrivateProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example backlog-private
              * @enum {string}
              */
@@ -10889,7 +10893,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["UnknownProviderProblem"];
             };
         };
-        /** @description One page of achievements. */
+        /** @description A page of achievements. */
         AchievementPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10915,7 +10919,7 @@ export interface components {
                 "application/json": components["schemas"]["Achievement"];
             };
         };
-        /** @description The achievement as stored. */
+        /** @description The created achievement. */
         AchievementCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10930,7 +10934,7 @@ export interface components {
                 "application/json": components["schemas"]["Achievement"];
             };
         };
-        /** @description The achievement as it is now. */
+        /** @description The updated achievement. */
         AchievementUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10944,7 +10948,7 @@ export interface components {
                 "application/json": components["schemas"]["Achievement"];
             };
         };
-        /** @description The achievement is gone, and everybody's unlocks with it. */
+        /** @description The achievement and all its unlocks were deleted. */
         AchievementDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10956,7 +10960,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description One page of what a resident has earned. */
+        /** @description A page of a resident's achievements. */
         ResidentAchievementPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10969,7 +10973,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentAchievementPage"];
             };
         };
-        /** @description How far the resident is now, and whether the request changed it. */
+        /** @description The resident's progress, and whether the request changed it. */
         ResidentAchievementSet: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10981,7 +10985,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentAchievementResult"];
             };
         };
-        /** @description No achievement with this id that the caller may see. */
+        /** @description Achievement not found or not visible to the caller. */
         AchievementNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10994,7 +10998,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AchievementNotFoundProblem"];
             };
         };
-        /** @description There is no such resident, or no such achievement to unlock. */
+        /** @description Resident not found, or achievement not found or inactive. */
         ResidentAchievementNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11006,7 +11010,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentAchievementNotFoundProblem"];
             };
         };
-        /** @description Another achievement has the key, or a request with the same `Idempotency-Key` is running. */
+        /** @description The key is taken, or a request with the same `Idempotency-Key` is still in progress. */
         AchievementExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11019,7 +11023,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AchievementExistsProblem"];
             };
         };
-        /** @description One page of activity. */
+        /** @description A page of activity. */
         ActivityLogPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11045,7 +11049,7 @@ export interface components {
                 "application/json": components["schemas"]["ActivityLog"];
             };
         };
-        /** @description The activity as stored. */
+        /** @description The created activity. */
         ActivityLogCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11060,7 +11064,7 @@ export interface components {
                 "application/json": components["schemas"]["ActivityLog"];
             };
         };
-        /** @description The activity as it is now. */
+        /** @description The updated activity. */
         ActivityLogUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11074,7 +11078,7 @@ export interface components {
                 "application/json": components["schemas"]["ActivityLog"];
             };
         };
-        /** @description The activity is gone. */
+        /** @description The activity was deleted. */
         ActivityLogDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11086,7 +11090,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description No activity with this id that shows to the caller. */
+        /** @description Activity not found or not visible to the caller. */
         ActivityLogNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11099,7 +11103,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ActivityLogNotFoundProblem"];
             };
         };
-        /** @description One page of badges. */
+        /** @description A page of badges. */
         BadgePage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11125,7 +11129,7 @@ export interface components {
                 "application/json": components["schemas"]["Badge"];
             };
         };
-        /** @description The badge as stored. */
+        /** @description The created badge. */
         BadgeCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11140,7 +11144,7 @@ export interface components {
                 "application/json": components["schemas"]["Badge"];
             };
         };
-        /** @description The badge as it is now. */
+        /** @description The updated badge. */
         BadgeUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11154,7 +11158,7 @@ export interface components {
                 "application/json": components["schemas"]["Badge"];
             };
         };
-        /** @description The badge is gone, and all its awards with it. */
+        /** @description The badge and all its awards were deleted. */
         BadgeDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11166,7 +11170,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description One page of the badges of a resident. */
+        /** @description A page of a resident's badges. */
         ResidentBadgePage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11179,7 +11183,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentBadgePage"];
             };
         };
-        /** @description The resident holds the badge now. */
+        /** @description The badge was awarded. */
         BadgeAwarded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11192,7 +11196,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentBadgeResult"];
             };
         };
-        /** @description The resident held the badge before. */
+        /** @description The resident already held the badge. */
         BadgeAwardRepeated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11205,7 +11209,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentBadgeResult"];
             };
         };
-        /** @description The resident no longer holds the badge. `id` is that of the badge. */
+        /** @description The badge was revoked. `id` is the badge's id. */
         BadgeRevoked: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11217,7 +11221,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The badge is not what the contract asks for, or its slug is reserved. */
+        /** @description Invalid badge, or the slug is reserved. */
         InvalidBadge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11230,7 +11234,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidBadgeProblem"];
             };
         };
-        /** @description The update is not what the contract asks for, is empty, changes a read-only field, or takes a reserved slug. */
+        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved. */
         InvalidBadgeUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11243,7 +11247,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidBadgeUpdateProblem"];
             };
         };
-        /** @description No badge with this id that the caller may see. */
+        /** @description Badge not found or not visible to the caller. */
         BadgeNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11256,7 +11260,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BadgeNotFoundProblem"];
             };
         };
-        /** @description There is no such resident, or no such badge. */
+        /** @description Resident or badge not found. */
         BadgeAwardNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11269,7 +11273,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BadgeAwardNotFoundProblem"];
             };
         };
-        /** @description There is no such resident, or they do not hold the badge. */
+        /** @description Resident not found, or the resident does not hold the badge. */
         ResidentBadgeNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11281,7 +11285,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentBadgeNotFoundProblem"];
             };
         };
-        /** @description The name or the slug is taken, or a request with the same `Idempotency-Key` is running. */
+        /** @description The name or slug is taken, or a request with the same `Idempotency-Key` is still in progress. */
         BadgeConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11294,7 +11298,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BadgeConflictProblem"];
             };
         };
-        /** @description The badge is disabled, or a request with the same `Idempotency-Key` is running. */
+        /** @description The badge is disabled, or a request with the same `Idempotency-Key` is still in progress. */
         BadgeDisabled: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11307,7 +11311,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BadgeDisabledProblem"];
             };
         };
-        /** @description One page of a backlog. */
+        /** @description A page of a backlog. */
         BacklogPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11320,7 +11324,7 @@ export interface components {
                 "application/json": components["schemas"]["BacklogPage"];
             };
         };
-        /** @description The item. */
+        /** @description The backlog item. */
         BacklogItem: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11333,7 +11337,7 @@ export interface components {
                 "application/json": components["schemas"]["Backlog"];
             };
         };
-        /** @description The item as stored. */
+        /** @description The created item. */
         BacklogItemCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11348,7 +11352,7 @@ export interface components {
                 "application/json": components["schemas"]["Backlog"];
             };
         };
-        /** @description The item as it is now. */
+        /** @description The updated item. */
         BacklogItemUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11362,7 +11366,7 @@ export interface components {
                 "application/json": components["schemas"]["Backlog"];
             };
         };
-        /** @description The item is removed. */
+        /** @description The item was removed. */
         BacklogItemDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11374,7 +11378,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description No item has this id, or the caller may not see it. */
+        /** @description Backlog item not found or not visible to the caller. */
         BacklogItemNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11387,7 +11391,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BacklogItemNotFoundProblem"];
             };
         };
-        /** @description The game is in the backlog, the backlog is full, or the same request is running. */
+        /** @description The game is already in the backlog, the backlog is full, or the same request is still in progress. */
         BacklogItemExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11400,7 +11404,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BacklogItemExistsProblem"];
             };
         };
-        /** @description The status cannot follow the present one, or the same request is running. */
+        /** @description The status transition is not allowed, or the same request is still in progress. */
         BacklogItemConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11413,7 +11417,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BacklogItemConflictProblem"];
             };
         };
-        /** @description The backlog is not for this caller, or a secret service key was sent by a browser. */
+        /** @description The backlog is not visible to the caller, or a secret service key was sent from a browser. */
         BacklogPrivate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13914,37 +13918,37 @@ export interface components {
          */
         SessionsSort: "-last_used_at";
         /**
-         * @description The id of an achievement.
+         * @description The achievement's id.
          * @example 01930e5c-6b00-7c00-8000-000000000561
          */
         AchievementId: components["schemas"]["PathId"];
         /**
-         * @description The id of the achievement that a resident earns.
+         * @description The achievement's id.
          * @example 01930e5c-6b00-7c00-8000-000000000561
          */
         EarnedAchievementId: components["schemas"]["PathId"];
         /**
-         * @description Only achievements that are, or that are no longer, to be earned.
+         * @description Only active (`true`) or inactive (`false`) achievements.
          * @example true
          */
         AchievementActiveFilter: boolean;
         /**
-         * @description Only achievements of this game. A slug that no game has gives an empty list.
+         * @description Only achievements of this game. An unknown slug returns an empty list.
          * @example 007-goldeneye
          */
         AchievementGameFilter: components["schemas"]["Slug"];
         /**
-         * @description The id of an activity.
+         * @description The activity's id.
          * @example 01930e5c-6b00-7c00-8000-000000000701
          */
         ActivityLogId: components["schemas"]["PathId"];
         /**
-         * @description The id of a badge.
+         * @description The badge's id.
          * @example 01930e5c-6b00-7c00-8000-000000000601
          */
         BadgeId: components["schemas"]["PathId"];
         /**
-         * @description The id of the badge that a resident is awarded.
+         * @description The badge's id.
          * @example 01930e5c-6b00-7c00-8000-000000000601
          */
         AwardedBadgeId: components["schemas"]["PathId"];
@@ -13954,42 +13958,42 @@ export interface components {
          */
         BadgeTierFilter: components["schemas"]["BadgeTier"];
         /**
-         * @description Only badges of this group, in exactly these letters.
+         * @description Only badges of this group (exact match).
          * @example Reviewing
          */
         BadgeGroupFilter: components["schemas"]["BadgeGroup"];
         /**
-         * @description Only badges that are, or that are not, awarded at present.
+         * @description Only enabled (`true`) or disabled (`false`) badges.
          * @example true
          */
         BadgeEnabledFilter: boolean;
         /**
-         * @description The id of a backlog item.
+         * @description The backlog item's id.
          * @example 01930e5c-6b00-7c00-8000-000000000551
          */
         BacklogItemId: components["schemas"]["PathId"];
         /**
-         * @description The order of the items: as their owner arranged them, most important first, newest first, or by date.
+         * @description The sort order: the owner's order, highest priority first, newest first, or by target date.
          * @example priority
          */
         BacklogSort: "position" | "priority" | "-created_at" | "target_date";
         /**
-         * @description Whose backlog; that of the caller without it.
+         * @description The owner of the backlog. Defaults to the caller.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         BacklogOwnerFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description Only items in this status. DONE and DROPPED ones come with it only.
+         * @description Only items with this status. DONE and DROPPED items are only returned with this filter.
          * @example QUEUED
          */
         BacklogStatusFilter: components["schemas"]["BacklogStatus"];
         /**
-         * @description Only items of this priority.
+         * @description Only items with this priority.
          * @example 1
          */
         BacklogPriorityFilter: components["schemas"]["BacklogPriority"];
         /**
-         * @description Only items for this platform, by the slug of a platform category.
+         * @description Only items for this platform, given as the slug of a platform category.
          * @example n64
          */
         BacklogPlatformFilter: components["schemas"]["Slug"];
@@ -14878,17 +14882,17 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The order of the list.
+                 * @description The sort order.
                  * @example -points
                  */
                 sort?: "name" | "-points" | "-unlocked_count" | "-created_at";
                 /**
-                 * @description Only achievements of this game. A slug that no game has gives an empty list.
+                 * @description Only achievements of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["AchievementGameFilter"];
                 /**
-                 * @description Only achievements that are, or that are no longer, to be earned.
+                 * @description Only active (`true`) or inactive (`false`) achievements.
                  * @example true
                  */
                 is_active?: components["parameters"]["AchievementActiveFilter"];
@@ -14923,7 +14927,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The achievement to add. */
+        /** @description The achievement to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateAchievement"];
@@ -14955,7 +14959,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of an achievement.
+                 * @description The achievement's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000561
                  */
                 id: components["parameters"]["AchievementId"];
@@ -14987,7 +14991,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of an achievement.
+                 * @description The achievement's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000561
                  */
                 id: components["parameters"]["AchievementId"];
@@ -15026,7 +15030,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of an achievement.
+                 * @description The achievement's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000561
                  */
                 id: components["parameters"]["AchievementId"];
@@ -15074,22 +15078,22 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The order of the list. All but `-unlocked_at` are by fields of the achievement.
+                 * @description The sort order. Except for `-unlocked_at`, sorts by fields of the achievement.
                  * @example -points
                  */
                 sort?: "-unlocked_at" | "name" | "-points" | "-unlocked_count" | "-created_at";
                 /**
-                 * @description Only achievements that the resident has, or has not yet, unlocked.
+                 * @description Only achievements that the resident has unlocked (`true`) or not yet unlocked (`false`).
                  * @example true
                  */
                 unlocked?: boolean;
                 /**
-                 * @description Only achievements of this game. A slug that no game has gives an empty list.
+                 * @description Only achievements of this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["parameters"]["AchievementGameFilter"];
                 /**
-                 * @description Only achievements that are, or that are no longer, to be earned.
+                 * @description Only active (`true`) or inactive (`false`) achievements.
                  * @example true
                  */
                 is_active?: components["parameters"]["AchievementActiveFilter"];
@@ -15127,14 +15131,14 @@ export interface operations {
                  */
                 id: components["parameters"]["ResidentId"];
                 /**
-                 * @description The id of the achievement that a resident earns.
+                 * @description The achievement's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000561
                  */
                 achievement_id: components["parameters"]["EarnedAchievementId"];
             };
             cookie?: never;
         };
-        /** @description How far the resident is; all the way when absent. */
+        /** @description The resident's progress; unlocks the achievement if omitted. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["SetResidentAchievement"];
@@ -15172,7 +15176,7 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The order of the list, the latest first.
+                 * @description The sort order, latest first.
                  * @example -occurred_at
                  */
                 sort?: "-occurred_at";
@@ -15187,7 +15191,7 @@ export interface operations {
                  */
                 resident_id?: components["schemas"]["ResidentReference"];
                 /**
-                 * @description Only activity around this game. A slug that no game has gives an empty list.
+                 * @description Only activity about this game. An unknown slug returns an empty list.
                  * @example 007-goldeneye
                  */
                 game_slug?: components["schemas"]["Slug"];
@@ -15199,12 +15203,12 @@ export interface operations {
                  */
                 type?: components["schemas"]["ActivityType"][];
                 /**
-                 * @description Only activity that occurred at this moment or later.
+                 * @description Only activity at or after this time.
                  * @example 2026-11-01T00:00:00Z
                  */
                 since?: components["schemas"]["TimestampInput"];
                 /**
-                 * @description Only activity that occurred before this moment.
+                 * @description Only activity before this time.
                  * @example 2026-12-01T00:00:00Z
                  */
                 until?: components["schemas"]["TimestampInput"];
@@ -15240,7 +15244,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What has been done. */
+        /** @description The activity to record. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateActivityLog"];
@@ -15272,7 +15276,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of an activity.
+                 * @description The activity's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000701
                  */
                 id: components["parameters"]["ActivityLogId"];
@@ -15304,7 +15308,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of an activity.
+                 * @description The activity's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000701
                  */
                 id: components["parameters"]["ActivityLogId"];
@@ -15343,14 +15347,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of an activity.
+                 * @description The activity's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000701
                  */
                 id: components["parameters"]["ActivityLogId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields may be sent back as they were read. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateActivityLog"];
@@ -15391,7 +15395,7 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The order of the list.
+                 * @description The sort order.
                  * @example -award_count
                  */
                 sort?: "name" | "-award_count" | "-created_at";
@@ -15401,12 +15405,12 @@ export interface operations {
                  */
                 tier?: components["parameters"]["BadgeTierFilter"];
                 /**
-                 * @description Only badges of this group, in exactly these letters.
+                 * @description Only badges of this group (exact match).
                  * @example Reviewing
                  */
                 group?: components["parameters"]["BadgeGroupFilter"];
                 /**
-                 * @description Only badges that are, or that are not, awarded at present.
+                 * @description Only enabled (`true`) or disabled (`false`) badges.
                  * @example true
                  */
                 is_enabled?: components["parameters"]["BadgeEnabledFilter"];
@@ -15441,7 +15445,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The badge to add. */
+        /** @description The badge to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateBadge"];
@@ -15473,7 +15477,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a badge.
+                 * @description The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 id: components["parameters"]["BadgeId"];
@@ -15505,7 +15509,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a badge.
+                 * @description The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 id: components["parameters"]["BadgeId"];
@@ -15544,7 +15548,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a badge.
+                 * @description The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 id: components["parameters"]["BadgeId"];
@@ -15592,7 +15596,7 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The order of the list.
+                 * @description The sort order.
                  * @example name
                  */
                 sort?: "-awarded_at" | "name";
@@ -15602,12 +15606,12 @@ export interface operations {
                  */
                 tier?: components["parameters"]["BadgeTierFilter"];
                 /**
-                 * @description Only badges of this group, in exactly these letters.
+                 * @description Only badges of this group (exact match).
                  * @example Reviewing
                  */
                 group?: components["parameters"]["BadgeGroupFilter"];
                 /**
-                 * @description Only badges that are, or that are not, awarded at present.
+                 * @description Only enabled (`true`) or disabled (`false`) badges.
                  * @example true
                  */
                 is_enabled?: components["parameters"]["BadgeEnabledFilter"];
@@ -15653,14 +15657,14 @@ export interface operations {
                  */
                 id: components["parameters"]["ResidentId"];
                 /**
-                 * @description The id of the badge that a resident is awarded.
+                 * @description The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 badge_id: components["parameters"]["AwardedBadgeId"];
             };
             cookie?: never;
         };
-        /** @description Why the badge is awarded; without a reason when absent. */
+        /** @description The reason for the award. Optional. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["AwardBadge"];
@@ -15693,7 +15697,7 @@ export interface operations {
                  */
                 id: components["parameters"]["ResidentId"];
                 /**
-                 * @description The id of the badge that a resident is awarded.
+                 * @description The badge's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000601
                  */
                 badge_id: components["parameters"]["AwardedBadgeId"];
@@ -15726,27 +15730,27 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the items: as their owner arranged them, most important first, newest first, or by date.
+                 * @description The sort order: the owner's order, highest priority first, newest first, or by target date.
                  * @example priority
                  */
                 sort?: components["parameters"]["BacklogSort"];
                 /**
-                 * @description Whose backlog; that of the caller without it.
+                 * @description The owner of the backlog. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["BacklogOwnerFilter"];
                 /**
-                 * @description Only items in this status. DONE and DROPPED ones come with it only.
+                 * @description Only items with this status. DONE and DROPPED items are only returned with this filter.
                  * @example QUEUED
                  */
                 status?: components["parameters"]["BacklogStatusFilter"];
                 /**
-                 * @description Only items of this priority.
+                 * @description Only items with this priority.
                  * @example 1
                  */
                 priority?: components["parameters"]["BacklogPriorityFilter"];
                 /**
-                 * @description Only items for this platform, by the slug of a platform category.
+                 * @description Only items for this platform, given as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["BacklogPlatformFilter"];
@@ -15819,7 +15823,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a backlog item.
+                 * @description The backlog item's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000551
                  */
                 id: components["parameters"]["BacklogItemId"];
@@ -15851,7 +15855,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a backlog item.
+                 * @description The backlog item's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000551
                  */
                 id: components["parameters"]["BacklogItemId"];
@@ -15890,14 +15894,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a backlog item.
+                 * @description The backlog item's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000551
                  */
                 id: components["parameters"]["BacklogItemId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields may be sent back as they were read. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateBacklog"];

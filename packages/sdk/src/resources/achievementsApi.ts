@@ -11,9 +11,9 @@ export const achievementsResource = (factory: EndpointFactory) => ({
   get: factory.endpoint("getAchievement", "GET", "/v1/achievements/{id}"),
   /** List achievements (`GET /v1/achievements`) */
   list: factory.paginated("listAchievements", "GET", "/v1/achievements"),
-  /** List achievements of a resident (`GET /v1/residents/{id}/achievements`) */
+  /** List a resident\'s achievements (`GET /v1/residents/{id}/achievements`) */
   listOfResident: factory.paginated("listResidentAchievements", "GET", "/v1/residents/{id}/achievements"),
-  /** Set the progress of a resident (`PUT /v1/residents/{id}/achievements/{achievement_id}`) */
+  /** Set a resident\'s progress (`PUT /v1/residents/{id}/achievements/{achievement_id}`) */
   setProgress: factory.endpoint(
     "setResidentAchievement",
     "PUT",

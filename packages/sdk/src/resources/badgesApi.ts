@@ -13,7 +13,7 @@ export const badgesResource = (factory: EndpointFactory) => ({
   get: factory.endpoint("getBadge", "GET", "/v1/badges/{id}"),
   /** List badges (`GET /v1/badges`) */
   list: factory.paginated("listBadges", "GET", "/v1/badges"),
-  /** List badges of a resident (`GET /v1/residents/{id}/badges`) */
+  /** List a resident\'s badges (`GET /v1/residents/{id}/badges`) */
   listOfResident: factory.paginated("listResidentBadges", "GET", "/v1/residents/{id}/badges"),
   /** Revoke a badge (`DELETE /v1/residents/{id}/badges/{badge_id}`) */
   revoke: factory.endpoint("revokeBadge", "DELETE", "/v1/residents/{id}/badges/{badge_id}"),

@@ -11,9 +11,9 @@ export interface AchievementsApi {
   getAchievement: Handler<"getAchievement">;
   /** List achievements (`GET /v1/achievements`) */
   listAchievements: Handler<"listAchievements">;
-  /** List achievements of a resident (`GET /v1/residents/{id}/achievements`) */
+  /** List a resident\'s achievements (`GET /v1/residents/{id}/achievements`) */
   listResidentAchievements: Handler<"listResidentAchievements">;
-  /** Set the progress of a resident (`PUT /v1/residents/{id}/achievements/{achievement_id}`) */
+  /** Set a resident\'s progress (`PUT /v1/residents/{id}/achievements/{achievement_id}`) */
   setResidentAchievement: Handler<"setResidentAchievement">;
   /** Update an achievement (`PATCH /v1/achievements/{id}`) */
   updateAchievement: Handler<"updateAchievement">;

@@ -13,7 +13,7 @@ export interface BadgesApi {
   getBadge: Handler<"getBadge">;
   /** List badges (`GET /v1/badges`) */
   listBadges: Handler<"listBadges">;
-  /** List badges of a resident (`GET /v1/residents/{id}/badges`) */
+  /** List a resident\'s badges (`GET /v1/residents/{id}/badges`) */
   listResidentBadges: Handler<"listResidentBadges">;
   /** Revoke a badge (`DELETE /v1/residents/{id}/badges/{badge_id}`) */
   revokeBadge: Handler<"revokeBadge">;
