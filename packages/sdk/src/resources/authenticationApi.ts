@@ -3,40 +3,40 @@ import type { EndpointFactory } from "../endpoint.js";
 
 /** Sign-up, login, sessions, passwords, social sign-in, and the keys that sign access tokens. */
 export const authenticationResource = (factory: EndpointFactory) => ({
-  /** Go to Apple to sign in (`GET /v1/auth/apple`) */
+  /** Sign in with Apple (`GET /v1/auth/apple`) */
   apple: factory.endpoint("appleAuth", "GET", "/v1/auth/apple"),
-  /** Change the password (`POST /v1/auth/password`) */
+  /** Change password (`POST /v1/auth/password`) */
   changePassword: factory.endpoint("changePassword", "POST", "/v1/auth/password", "body"),
-  /** Set a new password (`POST /v1/auth/password-reset/confirm`) */
+  /** Reset password (`POST /v1/auth/password-reset/confirm`) */
   confirmPasswordReset: factory.endpoint(
     "confirmPasswordReset",
     "POST",
     "/v1/auth/password-reset/confirm",
     "body",
   ),
-  /** Go to Discord to sign in (`GET /v1/auth/discord`) */
+  /** Sign in with Discord (`GET /v1/auth/discord`) */
   discord: factory.endpoint("discordAuth", "GET", "/v1/auth/discord"),
-  /** Go to Facebook to sign in (`GET /v1/auth/facebook`) */
+  /** Sign in with Facebook (`GET /v1/auth/facebook`) */
   facebook: factory.endpoint("facebookAuth", "GET", "/v1/auth/facebook"),
-  /** Get the signing keys (`GET /v1/auth/jwks`) */
+  /** Get signing keys (`GET /v1/auth/jwks`) */
   getJwks: factory.endpoint("getJwks", "GET", "/v1/auth/jwks"),
-  /** Go to Google to sign in (`GET /v1/auth/google`) */
+  /** Sign in with Google (`GET /v1/auth/google`) */
   google: factory.endpoint("googleAuth", "GET", "/v1/auth/google"),
-  /** Return from a provider (`GET /v1/auth/{provider}/callback`) */
+  /** Handle a provider\'s callback (`GET /v1/auth/{provider}/callback`) */
   callback: factory.endpoint("handleSocialCallback", "GET", "/v1/auth/{provider}/callback"),
-  /** Return from a provider by a form (`POST /v1/auth/{provider}/callback`) */
+  /** Handle a provider\'s form post (`POST /v1/auth/{provider}/callback`) */
   callbackForm: factory.endpoint("handleSocialCallbackForm", "POST", "/v1/auth/{provider}/callback", "body"),
   /** List sessions (`GET /v1/auth/sessions`) */
   listSessions: factory.paginated("listSessions", "GET", "/v1/auth/sessions"),
-  /** Log in by e-mail or username (`POST /v1/auth/login`) */
+  /** Log in by email or username (`POST /v1/auth/login`) */
   login: factory.endpoint("login", "POST", "/v1/auth/login", "body"),
   /** Log out (`POST /v1/auth/logout`) */
   logout: factory.endpoint("logout", "POST", "/v1/auth/logout", "body"),
   /** Refresh a session (`POST /v1/auth/refresh`) */
   refresh: factory.endpoint("refreshSession", "POST", "/v1/auth/refresh", "body"),
-  /** Ask for a new password (`POST /v1/auth/password-reset`) */
+  /** Request a password reset (`POST /v1/auth/password-reset`) */
   requestPasswordReset: factory.endpoint("requestPasswordReset", "POST", "/v1/auth/password-reset", "body"),
-  /** Mail the verification again (`POST /v1/auth/verify-email/resend`) */
+  /** Resend the verification email (`POST /v1/auth/verify-email/resend`) */
   resendVerificationEmail: factory.endpoint(
     "resendVerificationEmail",
     "POST",
@@ -45,13 +45,13 @@ export const authenticationResource = (factory: EndpointFactory) => ({
   ),
   /** Revoke a session (`DELETE /v1/auth/sessions/{id}`) */
   revokeSession: factory.endpoint("revokeSession", "DELETE", "/v1/auth/sessions/{id}"),
-  /** Sign in by e-mail (`POST /v1/auth/sign-in`) */
+  /** Sign in by email (`POST /v1/auth/sign-in`) */
   signIn: factory.endpoint("signIn", "POST", "/v1/auth/sign-in", "body"),
   /** Sign up (`POST /v1/auth/sign-up`) */
   signUp: factory.endpoint("signUp", "POST", "/v1/auth/sign-up", "body"),
-  /** Sign in by a provider (`POST /v1/auth/social`) */
+  /** Sign in with a provider (`POST /v1/auth/social`) */
   socialSignIn: factory.endpoint("socialSignIn", "POST", "/v1/auth/social", "body"),
-  /** Verify an e-mail address (`POST /v1/auth/verify-email`) */
+  /** Verify an email address (`POST /v1/auth/verify-email`) */
   verifyEmail: factory.endpoint("verifyEmail", "POST", "/v1/auth/verify-email", "body"),
 });
 

@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Sign up
-         * @description Makes a resident with a password and signs them in at once. A message to verify the address follows.
+         * @description Creates a resident with a password and starts a session. A verification email is sent.
          */
         post: operations["signUp"];
         delete?: never;
@@ -30,8 +30,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Log in by e-mail or username
-         * @description Starts a session by e-mail address or username. `signIn` does the same by e-mail address only. After five failures each further attempt for the account waits, up to a minute.
+         * Log in by email or username
+         * @description Starts a session by email address or username. `signIn` only accepts an email address. After five failed attempts, each further attempt for the account is delayed, up to a minute.
          */
         post: operations["login"];
         delete?: never;
@@ -50,8 +50,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in by e-mail
-         * @description Starts a session by e-mail address. `login` does the same and takes a username too. After five failures each further attempt for the account waits, up to a minute.
+         * Sign in by email
+         * @description Starts a session by email address. `login` also accepts a username. After five failed attempts, each further attempt for the account is delayed, up to a minute.
          */
         post: operations["signIn"];
         delete?: never;
@@ -71,7 +71,7 @@ export interface paths {
         put?: never;
         /**
          * Refresh a session
-         * @description Exchanges a refresh token for new tokens. Each refresh token is exchanged once; a retry within 30 seconds gets the same new token again, anything older ends the session.
+         * @description Exchanges a refresh token for new tokens. Each refresh token is valid for one exchange; a retry within 30 seconds returns the same new token, a later reuse ends the session.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -91,7 +91,7 @@ export interface paths {
         put?: never;
         /**
          * Log out
-         * @description Ends this session, all other sessions of the resident, or all of them. Without a body this session ends. Suspended residents may log out.
+         * @description Ends the current session, all other sessions of the resident, or all sessions. Without a body, ends the current session. Suspended residents may log out.
          */
         post: operations["logout"];
         delete?: never;
@@ -109,7 +109,7 @@ export interface paths {
         };
         /**
          * List sessions
-         * @description Returns one page of the caller's active sessions, the last used first. Each device or browser that signed in has one.
+         * @description Returns a page of the caller's active sessions, last used first. Each signed-in device or browser has one.
          */
         get: operations["listSessions"];
         put?: never;
@@ -126,7 +126,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a session.
+                 * @description The session's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000101
                  */
                 id: components["parameters"]["SessionId"];
@@ -138,8 +138,8 @@ export interface paths {
         post?: never;
         /**
          * Revoke a session
-         * @description Ends one session of the caller: its refresh token and its access tokens stop working, the latter within 30 seconds on
-         *     every server. Revoking the current session is the same as `logout`. Sessions of others are not found.
+         * @description Ends one session of the caller. Its refresh token stops working immediately, its access tokens within 30 seconds on every
+         *     server. Revoking the current session is the same as `logout`. Returns 404 for sessions of other residents.
          */
         delete: operations["revokeSession"];
         options?: never;
@@ -157,8 +157,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change the password
-         * @description Sets a new password, ends every session of the resident and starts a new one for the caller. A change of the address that was not confirmed is dropped.
+         * Change password
+         * @description Sets a new password, ends all sessions of the resident and starts a new one for the caller. Discards a pending change of the email address.
          */
         post: operations["changePassword"];
         delete?: never;
@@ -175,10 +175,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the signing keys
-         * @description The public keys that access tokens are signed with (RFC 7517), so that other services can verify them. `iss` and
-         *     `aud` of a token are the thumbprint URI of its key (RFC 9278): `urn:ietf:params:oauth:jwk-thumbprint:sha-256:`
-         *     and the `kid`. They do not change with the address of the service.
+         * Get signing keys
+         * @description Returns the public keys that verify access tokens (RFC 7517). `iss` and `aud` of a token are the thumbprint URI of its key
+         *     (RFC 9278): `urn:ietf:params:oauth:jwk-thumbprint:sha-256:` followed by the `kid`. They do not depend on the address of the
+         *     service.
          */
         get: operations["getJwks"];
         put?: never;
@@ -199,8 +199,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Verify an e-mail address
-         * @description Shows by the token of a mail that its address belongs to the resident. An address that waited takes the place of the present one. Each token counts once, for 24 hours.
+         * Verify an email address
+         * @description Verifies an email address with the token from an email. A pending address replaces the current one. Each token is valid once, for 24 hours.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -219,8 +219,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail the verification again
-         * @description Mails a new link when the address waits to be verified. The answer is the same whatever the address is, so that nobody learns who has an account. Within a minute one mail is sent.
+         * Resend the verification email
+         * @description Sends a new verification link if the address is awaiting verification. The response is always the same, so that it does not reveal who has an account. At most one email per minute is sent.
          */
         post: operations["resendVerificationEmail"];
         delete?: never;
@@ -239,8 +239,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a new password
-         * @description Mails a link for setting a new password when an account has the address. The answer is the same whatever the address is, so that nobody learns who has an account. Within a minute one mail is sent.
+         * Request a password reset
+         * @description Sends a link for resetting the password if an account has the address. The response is always the same, so that it does not reveal who has an account. At most one email per minute is sent.
          */
         post: operations["requestPasswordReset"];
         delete?: never;
@@ -259,8 +259,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password
-         * @description Sets a new password by the token of a mail, also for an account that had none. The address counts as verified, every session of the resident ends, delays after failures end, and a change of the address that was not confirmed is dropped. Each token counts once, for an hour.
+         * Reset password
+         * @description Sets a new password with the token from an email, also for accounts without a password. Marks the address as verified, ends all sessions of the resident, resets login delays, and discards a pending change of the email address. Each token is valid once, for an hour.
          */
         post: operations["confirmPasswordReset"];
         delete?: never;
@@ -279,8 +279,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in by a provider
-         * @description Starts a session with the one-time code that the service appended to the address of your page, or with a token that a provider's own SDK gave to an app. Makes an account when the person has none.
+         * Sign in with a provider
+         * @description Starts a session with the one-time code that the service appended to your redirect URL, or with a token that the provider's SDK issued to an app. Creates an account if there is none.
          */
         post: operations["socialSignIn"];
         delete?: never;
@@ -297,8 +297,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Go to Facebook to sign in
-         * @description Redirects a browser to Facebook, which returns it to the service and from there to `redirect_to` with a one-time code for `socialSignIn`. With `Accept` naming JSON and not HTML the address comes as JSON instead; then `code_challenge` is needed.
+         * Sign in with Facebook
+         * @description Redirects the browser to Facebook, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` names JSON and not HTML, returns the URL as JSON instead, which requires `code_challenge`.
          */
         get: operations["facebookAuth"];
         put?: never;
@@ -317,8 +317,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Go to Google to sign in
-         * @description Redirects a browser to Google, which returns it to the service and from there to `redirect_to` with a one-time code for `socialSignIn`. With `Accept` naming JSON and not HTML the address comes as JSON instead; then `code_challenge` is needed.
+         * Sign in with Google
+         * @description Redirects the browser to Google, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` names JSON and not HTML, returns the URL as JSON instead, which requires `code_challenge`.
          */
         get: operations["googleAuth"];
         put?: never;
@@ -337,8 +337,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Go to Discord to sign in
-         * @description Redirects a browser to Discord, which returns it to the service and from there to `redirect_to` with a one-time code for `socialSignIn`. With `Accept` naming JSON and not HTML the address comes as JSON instead; then `code_challenge` is needed.
+         * Sign in with Discord
+         * @description Redirects the browser to Discord, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` names JSON and not HTML, returns the URL as JSON instead, which requires `code_challenge`.
          */
         get: operations["discordAuth"];
         put?: never;
@@ -357,8 +357,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Go to Apple to sign in
-         * @description Redirects a browser to Apple, which returns it to the service and from there to `redirect_to` with a one-time code for `socialSignIn`. With `Accept` naming JSON and not HTML the address comes as JSON instead; then `code_challenge` is needed. Apple answers with a form, so its cookie is sent across sites too.
+         * Sign in with Apple
+         * @description Redirects the browser to Apple, which returns it to the service and then to `redirect_to` with a one-time code for `socialSignIn`. If `Accept` names JSON and not HTML, returns the URL as JSON instead, which requires `code_challenge`. Apple responds with a form post, so the cookie is `SameSite=None`.
          */
         get: operations["appleAuth"];
         put?: never;
@@ -377,14 +377,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Return from a provider
-         * @description Where providers send browsers back to; not called by clients. Redirects to the `redirect_to` of the sign-in, with `code` for `socialSignIn`, or with `error`, one of `access-denied`, `account-exists`, `browser-mismatch`, `provider-disabled`, `provider-failed`, `resident-suspended`, `service-unavailable` and `state-expired`. Further parameters of the provider are ignored.
+         * Handle a provider's callback
+         * @description Redirect target for providers; not called by clients. Redirects to the `redirect_to` of the sign-in, with `code` for `socialSignIn`, or with `error`: one of `access-denied`, `account-exists`, `browser-mismatch`, `provider-disabled`, `provider-failed`, `resident-suspended`, `service-unavailable` and `state-expired`. Additional parameters from the provider are ignored.
          */
         get: operations["handleSocialCallback"];
         put?: never;
         /**
-         * Return from a provider by a form
-         * @description Where Apple sends browsers back to, by a form; not called by clients. Does what `handleSocialCallback` does.
+         * Handle a provider's form post
+         * @description Form post target for Apple; not called by clients. Otherwise like `handleSocialCallback`.
          */
         post: operations["handleSocialCallbackForm"];
         delete?: never;
@@ -3924,11 +3924,11 @@ export interface components {
         };
         /**
          * Invalid credential by navigation problem
-         * @description A credential that is not valid, where no service key is demanded.
+         * @description Invalid credential. A service key is not required.
          */
         InvalidCredentialByNavigationProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example invalid-token
              * @enum {string}
              */
@@ -3937,33 +3937,33 @@ export interface components {
         /**
          * Password
          * Format: password
-         * @description A password. Normalised (NFC), never trimmed or cut. Any characters; no rules of composition. What is guessed first is 400 `weak-password`, with the reason.
+         * @description A password, normalized to NFC, never trimmed or truncated. Any characters are allowed, without composition rules. Easily guessed passwords return 400 `weak-password` with the reason.
          * @example nine sundials turn
          */
         Password: string;
         /**
          * Sign-up request
-         * @description Who signs up.
+         * @description The account to create.
          */
         SignUpRequest: {
             email: components["schemas"]["Email"];
             password: components["schemas"]["Password"];
-            /** @description Made from chance when absent, such as player_x7k2m9qd. */
+            /** @description The username. Generated if omitted, such as player_x7k2m9qd. */
             username?: components["schemas"]["Username"];
             /**
              * Format: visible-text
-             * @description The name that others see; the username when absent.
+             * @description The display name. Defaults to the username.
              * @example Ada
              */
             display_name?: string;
         };
         /**
          * Login request
-         * @description Who logs in.
+         * @description The login credentials.
          */
         LoginRequest: {
             /**
-             * @description The e-mail address or the username, in any letter case.
+             * @description The email address or username, case-insensitive.
              * @example ada
              */
             identifier: string;
@@ -3971,13 +3971,13 @@ export interface components {
         };
         /**
          * Sign-in request
-         * @description Who signs in.
+         * @description The sign-in credentials.
          */
         SignInRequest: {
             email: components["schemas"]["Email"];
             password: components["schemas"]["PresentPassword"];
             /**
-             * @description Whether the session outlives 24 hours without use; otherwise 30 days.
+             * @description Whether the session expires after 30 days without use; otherwise after 24 hours.
              * @default true
              * @example false
              */
@@ -3985,11 +3985,11 @@ export interface components {
         };
         /**
          * Refresh request
-         * @description A refresh token to exchange.
+         * @description The refresh token to exchange.
          */
         RefreshRequest: {
             /**
-             * @description The refresh token that was issued last. Text of any other shape is 401 `refresh-token-invalid`.
+             * @description The most recent refresh token. Malformed values return 401 `refresh-token-invalid`.
              * @example 01930e5c-6b00-7c00-8000-000000000101.7.w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR
              */
             refresh_token: string;
@@ -4000,7 +4000,7 @@ export interface components {
          */
         LogoutRequest: {
             /**
-             * @description This session (LOCAL), all others (OTHERS), or all (GLOBAL).
+             * @description The current session (LOCAL), all others (OTHERS), or all (GLOBAL).
              * @default LOCAL
              * @example GLOBAL
              * @enum {string}
@@ -4009,7 +4009,7 @@ export interface components {
         };
         /**
          * Change password request
-         * @description The present and the new password.
+         * @description The current and the new password.
          */
         ChangePasswordRequest: {
             current_password: components["schemas"]["PresentPassword"];
@@ -4017,38 +4017,38 @@ export interface components {
         };
         /**
          * Auth session
-         * @description A session with its tokens and its resident.
+         * @description A session with its tokens and resident.
          */
         AuthSession: {
             /**
-             * @description Send it as a bearer token.
+             * @description The access token, to be sent as a bearer token.
              * @example eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIwMTkzMGU1YyJ9.c2lnbmF0dXJl
              */
             access_token: string;
             /**
-             * @description The kind of the access token.
+             * @description The type of the access token.
              * @example Bearer
              * @enum {string}
              */
             token_type: "Bearer";
             /**
              * Format: int32
-             * @description Seconds that the access token lives.
+             * @description The lifetime of the access token in seconds.
              * @example 900
              */
             expires_in: number;
             /** @description When the access token expires. */
             expires_at: components["schemas"]["Timestamp"];
             /**
-             * @description Exchange it for new tokens, once.
+             * @description The refresh token, valid for one exchange.
              * @example 01930e5c-6b00-7c00-8000-000000000101.7.w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR
              */
             refresh_token: string;
-            /** @description When the refresh token expires if it is not used. */
+            /** @description When the refresh token expires if unused. */
             refresh_expires_at: components["schemas"]["Timestamp"];
             session_id: components["schemas"]["EntityId"];
             /**
-             * @description Whether the account was made by this request.
+             * @description Whether this request created the account.
              * @example true
              */
             is_new_resident: boolean;
@@ -4061,24 +4061,24 @@ export interface components {
         Session: {
             id: components["schemas"]["EntityId"];
             /**
-             * @description The `User-Agent` header of the sign-in, cut to 512 characters; null without one.
+             * @description The `User-Agent` header of the sign-in, truncated to 512 characters; null if absent.
              * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
              */
             user_agent: string | null;
             /**
-             * @description Whether the request was sent with an access token of this session.
+             * @description Whether the access token of the request belongs to this session.
              * @example true
              */
             is_current: boolean;
             created_at: components["schemas"]["Timestamp"];
-            /** @description When the session got its latest tokens, by the sign-in or a refresh. */
+            /** @description When tokens were last issued, by the sign-in or a refresh. */
             last_used_at: components["schemas"]["Timestamp"];
-            /** @description When the session ends unless it is refreshed before. */
+            /** @description When the session expires unless refreshed. */
             expires_at: components["schemas"]["Timestamp"];
         };
         /**
          * Session page
-         * @description One page of sessions.
+         * @description A page of sessions.
          */
         SessionPage: {
             /**
@@ -4090,11 +4090,11 @@ export interface components {
         };
         /**
          * Session not found problem
-         * @description An unknown session.
+         * @description Session not found.
          */
         SessionNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example session-not-found
              * @enum {string}
              */
@@ -4106,7 +4106,7 @@ export interface components {
          */
         Jwks: {
             /**
-             * @description The keys, the present one first.
+             * @description The keys, the current one first.
              * @example [
              *       {
              *         "kty": "EC",
@@ -4123,11 +4123,11 @@ export interface components {
         };
         /**
          * JSON Web Key
-         * @description A public key on the curve P-256.
+         * @description A public key on the P-256 curve.
          */
         Jwk: {
             /**
-             * @description The kind of the key.
+             * @description The key type.
              * @example EC
              * @enum {string}
              */
@@ -4139,28 +4139,28 @@ export interface components {
              */
             crv: "P-256";
             /**
-             * @description The first coordinate, base64url.
+             * @description The X coordinate, base64url.
              * @example f83OJ3D2xF1Bg8vub9tLe1gHMzV76e8Tus9uPHvRVEU
              */
             x: string;
             /**
-             * @description The second coordinate, base64url.
+             * @description The Y coordinate, base64url.
              * @example x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0
              */
             y: string;
             /**
-             * @description The id of the key, its thumbprint (RFC 7638).
+             * @description The key id, its thumbprint (RFC 7638).
              * @example Tq3x1Yb0Pm8sZr3aTCh8q1xYb0PmZr3aTCh8q1xYb0P
              */
             kid: string;
             /**
-             * @description What the key is for.
+             * @description The use of the key.
              * @example sig
              * @enum {string}
              */
             use: "sig";
             /**
-             * @description The algorithm of the signatures.
+             * @description The signature algorithm.
              * @example ES256
              * @enum {string}
              */
@@ -4168,11 +4168,11 @@ export interface components {
         };
         /**
          * Invalid sign-up problem
-         * @description A sign-up that the contract does not allow, or a refused password or username.
+         * @description Invalid sign-up, or the password or username is not accepted.
          */
         InvalidSignUpProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -4180,11 +4180,11 @@ export interface components {
         };
         /**
          * Invalid sign-in problem
-         * @description A wrong account or password, or a credential that is not valid.
+         * @description Wrong account or password, or an invalid credential.
          */
         InvalidSignInProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example invalid-credentials
              * @enum {string}
              */
@@ -4192,11 +4192,11 @@ export interface components {
         };
         /**
          * Invalid refresh problem
-         * @description A refresh token or another credential that is not valid.
+         * @description Invalid refresh token or other credential.
          */
         InvalidRefreshProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example refresh-token-invalid
              * @enum {string}
              */
@@ -4204,11 +4204,11 @@ export interface components {
         };
         /**
          * Invalid password change problem
-         * @description A change that the contract does not allow, a wrong current password, or a refused new one.
+         * @description Invalid request, wrong current password, or the new password is not accepted.
          */
         InvalidPasswordChangeProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example current-password-invalid
              * @enum {string}
              */
@@ -4216,11 +4216,11 @@ export interface components {
         };
         /**
          * Account taken problem
-         * @description An e-mail address or a username that somebody has.
+         * @description The email address or username is taken.
          */
         AccountTakenProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example email-taken
              * @enum {string}
              */
@@ -4228,34 +4228,34 @@ export interface components {
         };
         /**
          * Mail token
-         * @description The token of a mail, as it stands behind `#token=` in its link.
+         * @description A token from an email: the part after `#token=` in its link.
          * @example q3Zs0v1yWk8mJ5nT7cXbR2dLhF6gPaUeYiOoKzMxNwE
          */
         MailToken: string;
         /**
-         * Verify e-mail request
-         * @description The token of a mail that verifies an address.
+         * Verify email request
+         * @description The token from a verification email.
          */
         VerifyEmailRequest: {
             token: components["schemas"]["MailToken"];
         };
         /**
          * Resend verification request
-         * @description Which address to verify.
+         * @description The address to verify.
          */
         ResendVerificationRequest: {
             email: components["schemas"]["Email"];
         };
         /**
          * Password reset request
-         * @description Whose password was forgotten.
+         * @description The address of the account.
          */
         PasswordResetRequest: {
             email: components["schemas"]["Email"];
         };
         /**
          * Confirm password reset request
-         * @description The token of a mail that resets a password, and the new password.
+         * @description The token from a password reset email, and the new password.
          */
         ConfirmPasswordResetRequest: {
             token: components["schemas"]["MailToken"];
@@ -4263,11 +4263,11 @@ export interface components {
         };
         /**
          * Invalid mail token problem
-         * @description A body that the contract does not allow, or a token that does not count.
+         * @description Invalid body or token.
          */
         InvalidMailTokenProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example mail-token-invalid
              * @enum {string}
              */
@@ -4275,11 +4275,11 @@ export interface components {
         };
         /**
          * Invalid password reset problem
-         * @description A body that the contract does not allow, a token that does not count, or a refused password.
+         * @description Invalid body or token, or the password is not accepted.
          */
         InvalidPasswordResetProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example mail-token-invalid
              * @enum {string}
              */
@@ -4287,71 +4287,71 @@ export interface components {
         };
         /**
          * Code challenge
-         * @description The SHA-256 of a code verifier, as base64url.
+         * @description The base64url-encoded SHA-256 of a code verifier.
          * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
          */
         CodeChallenge: string;
         /**
          * Social sign-in request
-         * @description A one-time code of this service, or a token of a provider.
+         * @description A one-time code of this service, or a provider's token.
          */
         SocialSignInRequest: components["schemas"]["SocialCode"] | components["schemas"]["SocialToken"];
         /**
          * Social code
-         * @description The one-time code that the service appended to the address of your page.
+         * @description The one-time code that the service appended to your redirect URL.
          */
         SocialCode: {
             /**
-             * @description The one-time code. It lives for 60 seconds and is used once, whether the verifier fits or not.
+             * @description The one-time code. Valid for 60 seconds and for one attempt, even if the verifier is wrong.
              * @example 3Jx0bq5H1v8yN2rT7wKcZ4mLpQ9sUfXeAaBbCcDdEeF
              */
             code: string;
             /**
-             * @description What the code challenge was made from; needed when there was one.
+             * @description The code verifier that the code challenge was derived from. Required if there was a challenge.
              * @example dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk
              */
             code_verifier?: string;
         };
         /**
          * Social token
-         * @description What a provider's own SDK gave to an app.
+         * @description A token that a provider's SDK issued to an app.
          */
         SocialToken: {
             /**
-             * @description Who made the token.
+             * @description The provider that issued the token.
              * @example APPLE
              * @enum {string}
              */
             provider: "FACEBOOK" | "GOOGLE" | "DISCORD" | "APPLE";
             /**
-             * @description The OpenID Connect token; needed for GOOGLE and APPLE.
+             * @description The OpenID Connect ID token. Required for GOOGLE and APPLE.
              * @example eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJodHRwczovL2FwcGxlaWQuYXBwbGUuY29tIn0.c2lnbmF0dXJl
              */
             id_token?: string;
             /**
-             * @description The OAuth 2 token; needed for FACEBOOK and DISCORD.
+             * @description The OAuth 2.0 access token. Required for FACEBOOK and DISCORD.
              * @example EAAGm0PX4ZCpsBAKZCh3
              */
             access_token?: string;
             /**
-             * @description What the token's nonce was made from, itself or its SHA-256 in hexadecimal; needed when the token has one.
+             * @description The raw nonce: the token's nonce is this value or its SHA-256 in hexadecimal. Required if the token has a nonce.
              * @example n-0S6_WzA2Mj
              */
             nonce?: string;
             /**
              * Format: visible-text
-             * @description The name for a new account. Apple tells it to the app, once.
+             * @description The name for a new account. Apple provides it to the app only once.
              * @example Ada
              */
             display_name?: string;
         };
         /**
          * Social callback form
-         * @description What a provider posts. Further fields are ignored.
+         * @description A form posted by a provider. Additional fields are ignored.
          */
         SocialCallbackForm: {
             /**
-             * @description Names the sign-in.
+             * @description The state that identifies the sign-in.
              * @example 8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw
              */
             state: string;
@@ -4361,42 +4361,42 @@ export interface components {
              */
             code?: string;
             /**
-             * @description The person's name as JSON, which Apple tells once.
+             * @description The person's name as JSON, provided by Apple only once.
              * @example {"name":{"firstName":"Ada","lastName":"Lovelace"},"email":"ada@example.com"}
              */
             user?: string;
             /**
-             * @description Why the provider did not sign the person in.
+             * @description The provider's error code.
              * @example user_cancelled_authorize
              */
             error?: string;
         };
         /**
          * Social authorization
-         * @description A sign-in that has started.
+         * @description A started sign-in.
          */
         SocialAuthorization: {
             /**
              * Format: uri
-             * @description Send the browser there.
+             * @description The URL to send the browser to.
              * @example https://accounts.google.com/o/oauth2/v2/auth?client_id=community&response_type=code
              */
             authorization_url: string;
             /**
-             * @description Names the sign-in.
+             * @description The state that identifies the sign-in.
              * @example 8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw
              */
             state: string;
-            /** @description Until when the person has to be back. */
+            /** @description When the sign-in expires. */
             expires_at: components["schemas"]["Timestamp"];
         };
         /**
          * Invalid social sign-in problem
-         * @description A sign-in that the contract does not allow, or by a provider that is not set up.
+         * @description Invalid sign-in, or the provider is disabled.
          */
         InvalidSocialSignInProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example provider-disabled
              * @enum {string}
              */
@@ -4404,11 +4404,11 @@ export interface components {
         };
         /**
          * Invalid social credential problem
-         * @description A one-time code, a token of a provider or another credential that is not valid.
+         * @description Invalid one-time code, provider token or other credential.
          */
         InvalidSocialCredentialProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example invalid-code
              * @enum {string}
              */
@@ -4416,11 +4416,11 @@ export interface components {
         };
         /**
          * Account exists problem
-         * @description An e-mail address that somebody has.
+         * @description The email address is taken.
          */
         AccountExistsProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example account-exists
              * @enum {string}
              */
@@ -4428,11 +4428,11 @@ export interface components {
         };
         /**
          * Invalid social start problem
-         * @description A sign-in that cannot start this way.
+         * @description The sign-in cannot start this way.
          */
         InvalidSocialStartProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example provider-disabled
              * @enum {string}
              */
@@ -4440,11 +4440,11 @@ export interface components {
         };
         /**
          * Invalid callback problem
-         * @description A state that names no sign-in, or none at all.
+         * @description Unknown or missing state.
          */
         InvalidCallbackProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example invalid-state
              * @enum {string}
              */
@@ -4452,11 +4452,11 @@ export interface components {
         };
         /**
          * Unknown provider problem
-         * @description A provider that does not exist.
+         * @description Unknown provider.
          */
         UnknownProviderProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example route-not-found
              * @enum {string}
              */
@@ -10610,7 +10610,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentNotFoundProblem"];
             };
         };
-        /** @description A credential was presented and is not valid. No service key is demanded, because browsers come here by a link or form. */
+        /** @description Invalid credential. A service key is never required, because browsers come here by a link or form. */
         InvalidCredentialByNavigation: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10636,7 +10636,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthSession"];
             };
         };
-        /** @description A session of the resident. */
+        /** @description The resident's session. */
         AuthSession: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10648,7 +10648,7 @@ export interface components {
                 "application/json": components["schemas"]["AuthSession"];
             };
         };
-        /** @description The request is not what the contract asks for, or the password or the username is refused. */
+        /** @description Invalid request, or the password or username is not accepted. */
         InvalidSignUp: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10660,7 +10660,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSignUpProblem"];
             };
         };
-        /** @description The account or the password is wrong, or a credential was presented and is not valid. */
+        /** @description Wrong account or password, or an invalid credential was sent. */
         InvalidSignIn: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10673,7 +10673,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSignInProblem"];
             };
         };
-        /** @description The refresh token is not valid, its session has ended, or a credential was presented and is not valid. */
+        /** @description Invalid refresh token, ended session, or an invalid credential was sent. */
         InvalidRefresh: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10686,7 +10686,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidRefreshProblem"];
             };
         };
-        /** @description One page of the caller's sessions. */
+        /** @description A page of the caller's sessions. */
         SessionPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10699,7 +10699,7 @@ export interface components {
                 "application/json": components["schemas"]["SessionPage"];
             };
         };
-        /** @description The session is ended. */
+        /** @description The session was ended. */
         SessionRevoked: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10711,7 +10711,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The caller has no active session with this id. */
+        /** @description Session not found or not active. */
         SessionNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10723,7 +10723,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["SessionNotFoundProblem"];
             };
         };
-        /** @description The request is not what the contract asks for, the current password is wrong, or the new one is refused. */
+        /** @description Invalid request, the current password is wrong, or the new password is not accepted. */
         InvalidPasswordChange: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10735,7 +10735,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidPasswordChangeProblem"];
             };
         };
-        /** @description The e-mail address or the username belongs to somebody. */
+        /** @description The email address or username is taken. */
         AccountTaken: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10747,7 +10747,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountTakenProblem"];
             };
         };
-        /** @description The resident, whose address is verified. */
+        /** @description The resident, with the verified address. */
         VerifiedResident: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10760,7 +10760,7 @@ export interface components {
                 "application/json": components["schemas"]["CurrentResident"];
             };
         };
-        /** @description The request is not what the contract asks for, or the token does not count. */
+        /** @description Invalid request, or the token is invalid. */
         InvalidMailToken: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10772,7 +10772,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidMailTokenProblem"];
             };
         };
-        /** @description The request is not what the contract asks for, the token does not count, or the password is refused. */
+        /** @description Invalid request, the token is invalid, or the password is not accepted. */
         InvalidPasswordReset: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10784,7 +10784,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidPasswordResetProblem"];
             };
         };
-        /** @description Where to send the browser. */
+        /** @description The URL to send the browser to. */
         SocialAuthorization: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10796,7 +10796,7 @@ export interface components {
                 "application/json": components["schemas"]["SocialAuthorization"];
             };
         };
-        /** @description The browser goes to the provider; a cookie binds the sign-in to it. */
+        /** @description Redirect to the provider, with a cookie that binds the sign-in to the browser. */
         RedirectToProvider: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10808,7 +10808,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The browser goes to the page that asked for the sign-in, with `code` or `error` in its query; the cookie is taken back. */
+        /** @description Redirect to the page that requested the sign-in, with `code` or `error` in the query string. Clears the cookie. */
         RedirectToPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10820,7 +10820,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request is not what the contract asks for, or the provider is not set up. */
+        /** @description Invalid request, or the provider is disabled. */
         InvalidSocialSignIn: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10832,7 +10832,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSocialSignInProblem"];
             };
         };
-        /** @description The one-time code or the token of the provider is refused, or another credential was presented and is not valid. */
+        /** @description Invalid one-time code or provider token, or another invalid credential was sent. */
         InvalidSocialCredential: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10845,7 +10845,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSocialCredentialProblem"];
             };
         };
-        /** @description Somebody has the address, and the provider does not vouch for it. */
+        /** @description The email address is taken, and the provider has not verified it. */
         AccountExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10857,7 +10857,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["AccountExistsProblem"];
             };
         };
-        /** @description The request is not what the contract asks for, or the sign-in cannot start this way. */
+        /** @description Invalid request, or the sign-in cannot start this way. */
         InvalidSocialStart: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10869,7 +10869,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSocialStartProblem"];
             };
         };
-        /** @description The state names no sign-in that is under way, so there is no page to return to. */
+        /** @description The state does not match a pending sign-in, so there is no page to redirect to. */
         InvalidCallback: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -10881,7 +10881,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidCallbackProblem"];
             };
         };
-        /** @description No provider has this name. */
+        /** @description Unknown provider. */
         UnknownProvider: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13878,22 +13878,22 @@ export interface components {
          */
         ResidentId: components["schemas"]["PathResident"];
         /**
-         * @description Where the browser ends up, character by character one of the addresses that the operator allows; the first of them when absent.
+         * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
          * @example https://app.example/signed-in
          */
         RedirectTo: string;
         /**
-         * @description The SHA-256 of a verifier that only your page knows, as base64url (RFC 7636, S256). The one-time code is then worth nothing without the verifier. Always send one; JSON mode demands it.
+         * @description The base64url-encoded SHA-256 of a code verifier that only your page knows (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
          * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
          */
         CodeChallenge: components["schemas"]["CodeChallenge"];
         /**
-         * @description Who signed the person in.
+         * @description The social sign-in provider.
          * @example google
          */
         SocialProvider: "facebook" | "google" | "discord" | "apple";
         /**
-         * @description Names the sign-in.
+         * @description The state that identifies the sign-in.
          * @example 8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw
          */
         ProviderState: string;
@@ -13903,17 +13903,17 @@ export interface components {
          */
         ProviderCode: string;
         /**
-         * @description Why the provider did not sign the person in (RFC 6749).
+         * @description The provider's error code (RFC 6749).
          * @example access_denied
          */
         ProviderError: string;
         /**
-         * @description The id of a session.
+         * @description The session's id.
          * @example 01930e5c-6b00-7c00-8000-000000000101
          */
         SessionId: components["schemas"]["PathId"];
         /**
-         * @description The order of the list.
+         * @description The sort order.
          * @example -last_used_at
          */
         SessionsSort: "-last_used_at";
@@ -14249,12 +14249,12 @@ export interface components {
          */
         "Idempotent-Replayed": boolean;
         /**
-         * @description Where the browser goes on to.
+         * @description The URL to redirect the browser to.
          * @example https://app.example/signed-in?code=3Jx0bq5H1v8yN2rT7wKcZ4mLpQ9sUfXeAaBbCcDdEeF
          */
         RedirectLocation: string;
         /**
-         * @description The cookie `__Host-oauth`, which binds a sign-in to the browser that started it. It is of no use to scripts.
+         * @description The `HttpOnly` cookie `__Host-oauth`, which binds a sign-in to the browser that started it.
          * @example __Host-oauth=w0Yf6QJZb4nq1mE8rS2tUvXyZaBcDeFgHiJkLmNoPqR; Max-Age=600; Path=/; HttpOnly; Secure; SameSite=Lax
          */
         "Set-Cookie": string;
@@ -14270,7 +14270,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Who signs up. */
+        /** @description The account to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignUpRequest"];
@@ -14296,7 +14296,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Who logs in. */
+        /** @description The login credentials. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LoginRequest"];
@@ -14321,7 +14321,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Who signs in. */
+        /** @description The sign-in credentials. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignInRequest"];
@@ -14346,7 +14346,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The refresh token that was issued last. */
+        /** @description The most recent refresh token. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefreshRequest"];
@@ -14371,14 +14371,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Which sessions to end; this one when absent. */
+        /** @description Which sessions to end. Defaults to the current session. */
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["LogoutRequest"];
             };
         };
         responses: {
-            /** @description The sessions are ended. */
+            /** @description The sessions were ended. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14412,7 +14412,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the list.
+                 * @description The sort order.
                  * @example -last_used_at
                  */
                 sort?: components["parameters"]["SessionsSort"];
@@ -14443,7 +14443,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a session.
+                 * @description The session's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000101
                  */
                 id: components["parameters"]["SessionId"];
@@ -14469,7 +14469,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The present and the new password. */
+        /** @description The current and the new password. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ChangePasswordRequest"];
@@ -14523,7 +14523,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The token of the mail. */
+        /** @description The token from the email. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["VerifyEmailRequest"];
@@ -14548,14 +14548,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The address that waits to be verified. */
+        /** @description The address to verify. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ResendVerificationRequest"];
             };
         };
         responses: {
-            /** @description The request was taken. */
+            /** @description The request was accepted. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14582,14 +14582,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The address of the account. */
+        /** @description The account's address. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordResetRequest"];
             };
         };
         responses: {
-            /** @description The request was taken. */
+            /** @description The request was accepted. */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14616,14 +14616,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The token of the mail and the new password. */
+        /** @description The token from the email and the new password. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConfirmPasswordResetRequest"];
             };
         };
         responses: {
-            /** @description The password is set. */
+            /** @description The password was set. */
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14650,7 +14650,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The one-time code, or the provider's token. */
+        /** @description The one-time code or the provider's token. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SocialSignInRequest"];
@@ -14674,12 +14674,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the browser ends up, character by character one of the addresses that the operator allows; the first of them when absent.
+                 * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
                  * @example https://app.example/signed-in
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The SHA-256 of a verifier that only your page knows, as base64url (RFC 7636, S256). The one-time code is then worth nothing without the verifier. Always send one; JSON mode demands it.
+                 * @description The base64url-encoded SHA-256 of a code verifier that only your page knows (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -14704,12 +14704,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the browser ends up, character by character one of the addresses that the operator allows; the first of them when absent.
+                 * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
                  * @example https://app.example/signed-in
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The SHA-256 of a verifier that only your page knows, as base64url (RFC 7636, S256). The one-time code is then worth nothing without the verifier. Always send one; JSON mode demands it.
+                 * @description The base64url-encoded SHA-256 of a code verifier that only your page knows (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -14734,12 +14734,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the browser ends up, character by character one of the addresses that the operator allows; the first of them when absent.
+                 * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
                  * @example https://app.example/signed-in
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The SHA-256 of a verifier that only your page knows, as base64url (RFC 7636, S256). The one-time code is then worth nothing without the verifier. Always send one; JSON mode demands it.
+                 * @description The base64url-encoded SHA-256 of a code verifier that only your page knows (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -14764,12 +14764,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Where the browser ends up, character by character one of the addresses that the operator allows; the first of them when absent.
+                 * @description Where to redirect the browser. Must match one of the URLs allowed by the operator exactly. Defaults to the first one.
                  * @example https://app.example/signed-in
                  */
                 redirect_to?: components["parameters"]["RedirectTo"];
                 /**
-                 * @description The SHA-256 of a verifier that only your page knows, as base64url (RFC 7636, S256). The one-time code is then worth nothing without the verifier. Always send one; JSON mode demands it.
+                 * @description The base64url-encoded SHA-256 of a code verifier that only your page knows (RFC 7636, S256). The one-time code cannot be used without the verifier. Recommended always, required in JSON mode.
                  * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
                  */
                 code_challenge?: components["parameters"]["CodeChallenge"];
@@ -14794,7 +14794,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Names the sign-in.
+                 * @description The state that identifies the sign-in.
                  * @example 8fJq2Wk5Zc1Vx7Nb4Ty9Rm3Lp6Gs0Hd-Qe_UaIoXzKw
                  */
                 state: components["parameters"]["ProviderState"];
@@ -14804,7 +14804,7 @@ export interface operations {
                  */
                 code?: components["parameters"]["ProviderCode"];
                 /**
-                 * @description Why the provider did not sign the person in (RFC 6749).
+                 * @description The provider's error code (RFC 6749).
                  * @example access_denied
                  */
                 error?: components["parameters"]["ProviderError"];
@@ -14812,7 +14812,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Who signed the person in.
+                 * @description The social sign-in provider.
                  * @example google
                  */
                 provider: components["parameters"]["SocialProvider"];
@@ -14837,14 +14837,14 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Who signed the person in.
+                 * @description The social sign-in provider.
                  * @example google
                  */
                 provider: components["parameters"]["SocialProvider"];
             };
             cookie?: never;
         };
-        /** @description What the provider says. */
+        /** @description The provider's response. */
         requestBody: {
             content: {
                 "application/x-www-form-urlencoded": components["schemas"]["SocialCallbackForm"];

@@ -3,45 +3,45 @@ import { route, type Handler, type Route } from "../../kernel/http/operation.js"
 
 /** Sign-up, login, sessions, passwords, social sign-in, and the keys that sign access tokens. */
 export interface AuthenticationApi {
-  /** Go to Apple to sign in (`GET /v1/auth/apple`) */
+  /** Sign in with Apple (`GET /v1/auth/apple`) */
   appleAuth: Handler<"appleAuth">;
-  /** Change the password (`POST /v1/auth/password`) */
+  /** Change password (`POST /v1/auth/password`) */
   changePassword: Handler<"changePassword">;
-  /** Set a new password (`POST /v1/auth/password-reset/confirm`) */
+  /** Reset password (`POST /v1/auth/password-reset/confirm`) */
   confirmPasswordReset: Handler<"confirmPasswordReset">;
-  /** Go to Discord to sign in (`GET /v1/auth/discord`) */
+  /** Sign in with Discord (`GET /v1/auth/discord`) */
   discordAuth: Handler<"discordAuth">;
-  /** Go to Facebook to sign in (`GET /v1/auth/facebook`) */
+  /** Sign in with Facebook (`GET /v1/auth/facebook`) */
   facebookAuth: Handler<"facebookAuth">;
-  /** Get the signing keys (`GET /v1/auth/jwks`) */
+  /** Get signing keys (`GET /v1/auth/jwks`) */
   getJwks: Handler<"getJwks">;
-  /** Go to Google to sign in (`GET /v1/auth/google`) */
+  /** Sign in with Google (`GET /v1/auth/google`) */
   googleAuth: Handler<"googleAuth">;
-  /** Return from a provider (`GET /v1/auth/{provider}/callback`) */
+  /** Handle a provider\'s callback (`GET /v1/auth/{provider}/callback`) */
   handleSocialCallback: Handler<"handleSocialCallback">;
-  /** Return from a provider by a form (`POST /v1/auth/{provider}/callback`) */
+  /** Handle a provider\'s form post (`POST /v1/auth/{provider}/callback`) */
   handleSocialCallbackForm: Handler<"handleSocialCallbackForm">;
   /** List sessions (`GET /v1/auth/sessions`) */
   listSessions: Handler<"listSessions">;
-  /** Log in by e-mail or username (`POST /v1/auth/login`) */
+  /** Log in by email or username (`POST /v1/auth/login`) */
   login: Handler<"login">;
   /** Log out (`POST /v1/auth/logout`) */
   logout: Handler<"logout">;
   /** Refresh a session (`POST /v1/auth/refresh`) */
   refreshSession: Handler<"refreshSession">;
-  /** Ask for a new password (`POST /v1/auth/password-reset`) */
+  /** Request a password reset (`POST /v1/auth/password-reset`) */
   requestPasswordReset: Handler<"requestPasswordReset">;
-  /** Mail the verification again (`POST /v1/auth/verify-email/resend`) */
+  /** Resend the verification email (`POST /v1/auth/verify-email/resend`) */
   resendVerificationEmail: Handler<"resendVerificationEmail">;
   /** Revoke a session (`DELETE /v1/auth/sessions/{id}`) */
   revokeSession: Handler<"revokeSession">;
-  /** Sign in by e-mail (`POST /v1/auth/sign-in`) */
+  /** Sign in by email (`POST /v1/auth/sign-in`) */
   signIn: Handler<"signIn">;
   /** Sign up (`POST /v1/auth/sign-up`) */
   signUp: Handler<"signUp">;
-  /** Sign in by a provider (`POST /v1/auth/social`) */
+  /** Sign in with a provider (`POST /v1/auth/social`) */
   socialSignIn: Handler<"socialSignIn">;
-  /** Verify an e-mail address (`POST /v1/auth/verify-email`) */
+  /** Verify an email address (`POST /v1/auth/verify-email`) */
   verifyEmail: Handler<"verifyEmail">;
 }
 
