@@ -3,11 +3,11 @@ import type { EndpointFactory } from "../endpoint.js";
 
 /** Transactional and marketing email, sent by a durable queue with idempotent requests. */
 export const emailsResource = (factory: EndpointFactory) => ({
-  /** Get an e-mail (`GET /v1/emails/{id}`) */
+  /** Get an email (`GET /v1/emails/{id}`) */
   get: factory.endpoint("getEmail", "GET", "/v1/emails/{id}"),
-  /** Send up to 100 e-mails (`POST /v1/emails/batch`) */
+  /** Send up to 100 emails (`POST /v1/emails/batch`) */
   sendBatch: factory.endpoint("sendBatchEmail", "POST", "/v1/emails/batch", "body"),
-  /** Send an e-mail (`POST /v1/emails`) */
+  /** Send an email (`POST /v1/emails`) */
   send: factory.endpoint("sendEmail", "POST", "/v1/emails", "body"),
 });
 

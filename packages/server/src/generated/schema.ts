@@ -809,28 +809,28 @@ export interface paths {
         };
         /**
          * List blog posts
-         * @description Returns one page of posts, each with its author and without its text unless `include=body` asks for it. Without `status` these
-         *     are the PUBLISHED ones.
+         * @description Returns a page of posts with their authors. The text is only included with `include=body`. Without `status`, returns
+         *     PUBLISHED posts.
          *
-         *     Every other status is for authors, who get their own posts, and for callers with `blogs:moderate`, who get all. Without a
-         *     credential it is 401; without the permission it is 403 for the posts of somebody else, named by `author_id`, and for service
-         *     keys. `sort=title` needs `author_id`. Posts without `published_at` come first by it, like those to come. A search by `tag` or
-         *     `q` that takes longer than 2 seconds is 400 `query-too-expensive`.
+         *     Any other `status` is available to authors for their own posts and to callers with `blogs:moderate` for all posts. It
+         *     returns 401 without a credential, and 403 without the permission for posts of another resident (`author_id`) and for service
+         *     keys. `sort=title` requires `author_id`. When sorting by publication date, posts without `published_at` come first, like
+         *     posts dated in the future. A search by `tag` or `q` that takes longer than 2 seconds returns 400 `query-too-expensive`.
          */
         get: operations["listBlogs"];
         put?: never;
         /**
          * Create a blog post
-         * @description Stores a post by the resident who calls, as a DRAFT unless `status` says otherwise. Without a `slug` one is made from the
-         *     title. SCHEDULED needs a `published_at` in the future; PUBLISHED is public at once, dated now unless `published_at` is in the
-         *     past, and a `published_at` in the future is 400.
+         * @description Creates a post by the calling resident. `status` defaults to DRAFT. Without a `slug`, one is generated from the title.
+         *     SCHEDULED requires a `published_at` in the future. PUBLISHED makes the post public immediately, dated now unless
+         *     `published_at` is in the past; a `published_at` in the future returns 400.
          *
-         *     The text is Markdown. HTML in it is shown as it was typed, and `body_html` holds nothing that a page must not show: no
-         *     scripts, no styles, links and pictures by http, https and mailto only, links with `rel="nofollow ugc noopener"`.
+         *     The text is Markdown. HTML in it is escaped. `body_html` is sanitized: no scripts or styles, links and images by http, https
+         *     and mailto only, links with `rel="nofollow ugc noopener"`.
          *
-         *     A service key has no author to write as: it is answered with 403, whatever its scopes. `is_featured: true` needs
-         *     `blogs:moderate`. Where the service asks for a verified e-mail address to publish, SCHEDULED and PUBLISHED without one are 403
-         *     `email-not-verified`, in updateBlog too. The body may have 1 MiB.
+         *     Service keys cannot be authors and return 403, whatever their scopes. `is_featured: true` requires `blogs:moderate`. If the
+         *     service requires a verified email address for publishing, SCHEDULED and PUBLISHED return 403 `email-not-verified` without
+         *     one, in `updateBlog` too. The body may have up to 1 MiB.
          */
         post: operations["createBlog"];
         delete?: never;
@@ -845,7 +845,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a post, in any letter case, or its id.
+                 * @description The post's slug (case-insensitive) or id.
                  * @example why-goldeneye-still-matters
                  */
                 slug: components["parameters"]["BlogSlug"];
@@ -854,29 +854,30 @@ export interface paths {
         };
         /**
          * Get a blog post
-         * @description Returns one post with its author, by slug or by id. One that is not PUBLISHED is only found by its author and with `blogs:moderate`.
+         * @description Returns a post with its author, by slug or id. An unpublished post returns 404 unless the caller is its author or has `blogs:moderate`.
          */
         get: operations["getBlog"];
         put?: never;
         post?: never;
         /**
          * Delete a blog post
-         * @description Removes a post, by its author or with `blogs:moderate`. Its slug is free at once; the row is purged after 30 days.
+         * @description Deletes a post. Requires the author or `blogs:moderate`. Its slug can be reused immediately; the row is purged after 30 days.
          */
         delete: operations["deleteBlog"];
         options?: never;
         head?: never;
         /**
          * Update a blog post
-         * @description Changes the fields that are sent (JSON Merge Patch), by the author or with `blogs:moderate`. Several editors keep out of each
-         *     other's way with `If-Match`. The body may have 2 MiB, so that a post can be sent back as it was read.
+         * @description Updates the fields in the body (JSON Merge Patch). Requires the author or `blogs:moderate`. Use `If-Match` to prevent lost
+         *     updates between several editors. The body may have up to 2 MiB, so that a post can be sent back as read.
          *
-         *     A DRAFT becomes SCHEDULED or PUBLISHED, a SCHEDULED post DRAFT or PUBLISHED, a PUBLISHED one ARCHIVED or DRAFT, an ARCHIVED
-         *     one PUBLISHED; everything else is 409 `invalid-transition`. SCHEDULED needs a `published_at` in the future (400).
-         *     Publishing sets `published_at` to now unless it is in the past; PUBLISHED with a `published_at` in the future is 400. The slug can change as long as the post was never public (409 `slug-locked`), so that links keep working.
+         *     Status transitions: DRAFT to SCHEDULED or PUBLISHED, SCHEDULED to DRAFT or PUBLISHED, PUBLISHED to ARCHIVED or DRAFT,
+         *     ARCHIVED to PUBLISHED. All others return 409 `invalid-transition`. SCHEDULED requires a `published_at` in the future (400).
+         *     Publishing sets `published_at` to now unless it is in the past; PUBLISHED with a `published_at` in the future returns 400.
+         *     The slug can be changed until the post is first published (409 `slug-locked`), so that links keep working.
          *
-         *     `is_featured` is for callers with `blogs:moderate`; from others another value than the stored one is 403. To those who may see
-         *     the post, did not write it and do not moderate, the answer is 403 `not-owner`, to all others 404.
+         *     Changing `is_featured` requires `blogs:moderate` (403). Returns 403 `not-owner` to callers who may see the post but are
+         *     neither its author nor moderators, 404 to everyone else.
          */
         patch: operations["updateBlog"];
         trace?: never;
@@ -890,19 +891,18 @@ export interface paths {
         };
         /**
          * List changelogs
-         * @description Returns one page of the changelogs that the caller may see, the highest version first. Without `changelogs:manage` these are
-         *     the PUBLISHED and the YANKED ones: asking for DRAFT is 401 without a credential and 403 without the permission.
+         * @description Returns a page of changelogs, highest version first. PUBLISHED and YANKED ones are public. DRAFT requires
+         *     `changelogs:manage`: filtering by it returns 401 without a credential and 403 without the permission.
          *
-         *     Versions are ordered by the precedence of SemVer 2.0.0: 1.10.0 is above 1.9.0, a release above its pre-releases.
+         *     Versions are ordered by SemVer 2.0.0 precedence: 1.10.0 is above 1.9.0, a release above its pre-releases.
          */
         get: operations["listChangelogs"];
         put?: never;
         /**
          * Create a changelog
-         * @description Writes down what changes in a version, as a DRAFT or PUBLISHED at once. Publishing sets `released_on` to today where there is
-         *     no date. It also completes the feedback that the changes name by `feedback_id`, whatever its status, and queues a note to
-         *     those who gave it. Nobody else is mailed: whom to tell of a version is for the caller of sendEmail, by the template
-         *     CHANGELOG_PUBLISHED. The body may have 1 MiB.
+         * @description Creates a changelog as DRAFT or PUBLISHED. Publishing sets `released_on` to today if it is null, completes the feedback
+         *     referenced by `feedback_id` in the changes, whatever its status, and emails those who submitted it. No other emails are
+         *     sent: to announce a version, call `sendEmail` with the template CHANGELOG_PUBLISHED. The body may have up to 1 MiB.
          */
         post: operations["createChangelog"];
         delete?: never;
@@ -917,7 +917,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a changelog, or its version.
+                 * @description The changelog's id or version.
                  * @example 1.10.0
                  */
                 id: components["parameters"]["ChangelogId"];
@@ -926,25 +926,24 @@ export interface paths {
         };
         /**
          * Get a changelog
-         * @description Returns one changelog, by id or by version. A DRAFT is only found with `changelogs:manage`.
+         * @description Returns a changelog, by id or version. A DRAFT returns 404 without `changelogs:manage`.
          */
         get: operations["getChangelog"];
         put?: never;
         post?: never;
         /**
          * Delete a changelog
-         * @description Removes a changelog. Its version is free at once; the row is purged after 30 days. Feedback that it completed stays completed.
+         * @description Deletes a changelog. Its version can be reused immediately; the row is purged after 30 days. Feedback that it completed stays completed.
          */
         delete: operations["deleteChangelog"];
         options?: never;
         head?: never;
         /**
          * Update a changelog
-         * @description Changes the fields that are sent (JSON Merge Patch); `changes` replaces the whole list. A DRAFT becomes PUBLISHED and a
-         *     PUBLISHED changelog YANKED; everything else is 409 `invalid-transition`, for what was announced is yanked and not unsaid.
-         *     Publishing has the effects that createChangelog names; feedback that a PUBLISHED changelog newly names is completed too. The
-         *     version cannot change once it was published (400 `immutable-field`), and from then on there is a date (400). The body may
-         *     have 1 MiB.
+         * @description Updates the fields in the body (JSON Merge Patch); `changes` replaces the whole list. Status transitions: DRAFT to
+         *     PUBLISHED, PUBLISHED to YANKED. All others return 409 `invalid-transition`. Publishing has the effects described in
+         *     `createChangelog`; feedback newly referenced by a PUBLISHED changelog is completed too. After publication, the version
+         *     cannot be changed (400 `immutable-field`) and `released_on` is required (400). The body may have up to 1 MiB.
          */
         patch: operations["updateChangelog"];
         trace?: never;
@@ -959,13 +958,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an e-mail
-         * @description Queues one e-mail and answers at once; a worker sends it, with eight tries over about eighteen hours. 202 means that it is stored
-         *     together with the `Idempotency-Key`: a repeated request never sends it twice.
-         *     It goes to the addresses in `to` or to a resident, and is made of a template or of a subject with text, HTML or both.
-         *     Recipients whose address bounced or who complained get nothing more; those who unsubscribed get no MARKETING. When that leaves
-         *     nobody, the e-mail is SUPPRESSED.
-         *     MARKETING has exactly one recipient, because each gets a link of their own to unsubscribe.
+         * Send an email
+         * @description Queues an email; a worker sends it, with eight attempts over about 18 hours. 202 means that the email is stored together
+         *     with the `Idempotency-Key`: a repeated request never sends it twice. The email goes to the addresses in `to` or to a
+         *     resident. Its content is a template, or a subject with text, HTML or both.
+         *
+         *     Recipients whose address bounced or who complained receive no further email; those who unsubscribed receive no MARKETING
+         *     email. If no recipient is left, the email is SUPPRESSED. MARKETING email has exactly one recipient, because each one needs
+         *     their own unsubscribe link.
          */
         post: operations["sendEmail"];
         delete?: never;
@@ -984,10 +984,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send up to 100 e-mails
-         * @description Queues up to a hundred e-mails in one transaction and answers what became of each, in the order of the request.
-         *     With STRICT validation one bad message refuses all of them with 400, which names every mistake of every message.
-         *     With PERMISSIVE validation the good ones are queued and each bad one is answered with its own problem, still with 202.
+         * Send up to 100 emails
+         * @description Queues up to 100 emails in one transaction and returns the result of each, in the order of the request. With STRICT
+         *     validation, one invalid message rejects the whole batch with 400, which reports the validation errors of all messages. With
+         *     PERMISSIVE validation, the valid messages are queued and each invalid one has its own problem in the result; the response is
+         *     still 202.
          */
         post: operations["sendBatchEmail"];
         delete?: never;
@@ -1002,7 +1003,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of an e-mail.
+                 * @description The email's id.
                  * @example 01930e5c-6b00-7c00-8000-0000000000f1
                  */
                 id: components["parameters"]["EmailId"];
@@ -1010,10 +1011,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an e-mail
-         * @description Returns what became of an e-mail. What it says is never returned, and is wiped after 30 days; the rest is kept for 400 days.
-         *     Callers read what they sent themselves, `residents:manage` reads everything, the e-mails of the service included. A key that
-         *     was rotated reads what the keys before it sent.
+         * Get an email
+         * @description Returns the delivery status of an email. The content is never returned and is deleted after 30 days; the rest is kept for
+         *     400 days. Callers can read the emails that they sent themselves; `residents:manage` can read all emails, those of the
+         *     service included. A rotated key can read what its previous keys sent.
          */
         get: operations["getEmail"];
         put?: never;
@@ -5452,11 +5453,11 @@ export interface components {
         };
         /**
          * Email not verified problem
-         * @description A caller without the right, or without a verified address.
+         * @description Permission denied, or the email address is not verified.
          */
         EmailNotVerifiedProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example email-not-verified
              * @enum {string}
              */
@@ -5464,7 +5465,7 @@ export interface components {
         };
         /**
          * Blog status
-         * @description How far a post is. Only PUBLISHED is public. A SCHEDULED post becomes PUBLISHED when its time has come.
+         * @description The status of a post. Only PUBLISHED posts are public. A SCHEDULED post becomes PUBLISHED at `published_at`.
          * @example PUBLISHED
          * @enum {string}
          */
@@ -5483,18 +5484,18 @@ export interface components {
              */
             title: string;
             /**
-             * @description What the post is about, for lists.
+             * @description A short summary, for lists.
              * @example Four controllers, one television.
              */
             excerpt: string | null;
             /**
              * Format: uri
-             * @description The picture on top.
+             * @description The URL of the cover image.
              * @example https://images.example/blogs/goldeneye.jpg
              */
             cover_image_url: string | null;
             /**
-             * @description What the post is about, one slug each.
+             * @description The tags, as slugs.
              * @example [
              *       "retro",
              *       "n64"
@@ -5503,18 +5504,18 @@ export interface components {
             tags: components["schemas"]["Slug"][];
             status: components["schemas"]["BlogStatus"];
             /**
-             * @description When it was or will be published; null on a draft that never was.
+             * @description When it was or will be published; null for a draft without a date.
              * @example 2026-11-21T08:05:32.000Z
              */
             published_at: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int32
-             * @description About how long it takes to read. Read only.
+             * @description The estimated reading time in minutes. Read-only.
              * @example 4
              */
             reading_minutes: number;
             /**
-             * @description Whether moderators recommend it.
+             * @description Whether moderators feature it.
              * @example false
              */
             is_featured: boolean;
@@ -5522,16 +5523,16 @@ export interface components {
         } & components["schemas"]["DateMetadata"];
         /**
          * Blog
-         * @description A post.
+         * @description A blog post.
          */
         Blog: components["schemas"]["BlogSummary"] & {
             /**
-             * @description The text, in Markdown.
+             * @description The text in Markdown.
              * @example Four controllers, *one* television.
              */
             body_markdown: string;
             /**
-             * @description The text as HTML, safe to show. Read only.
+             * @description The text as sanitized HTML. Read-only.
              * @example <p>Four controllers, <em>one</em> television.</p>
              */
             body_html: string;
@@ -5545,24 +5546,24 @@ export interface components {
         };
         /**
          * Blog list item
-         * @description A post with its author, as lists show it. `body_markdown` and `body_html` come with `include=body` only.
+         * @description A post with its author, as returned in lists. `body_markdown` and `body_html` are only included with `include=body`.
          */
         BlogListItem: components["schemas"]["BlogSummary"] & {
             author: components["schemas"]["ResidentBasicInfo"];
             /**
-             * @description The text, in Markdown.
+             * @description The text in Markdown.
              * @example Four controllers, *one* television.
              */
             body_markdown?: string;
             /**
-             * @description The text as HTML, safe to show. Read only.
+             * @description The text as sanitized HTML. Read-only.
              * @example <p>Four controllers, <em>one</em> television.</p>
              */
             body_html?: string;
         };
         /**
          * Blog with author page
-         * @description One page of posts.
+         * @description A page of posts.
          */
         BlogWithAuthorPage: {
             /**
@@ -5574,7 +5575,7 @@ export interface components {
         };
         /**
          * Create blog
-         * @description The post to store.
+         * @description The post to create.
          */
         CreateBlog: {
             slug?: components["schemas"]["Slug"];
@@ -5585,23 +5586,23 @@ export interface components {
              */
             title: string;
             /**
-             * @description What the post is about, for lists.
+             * @description A short summary, for lists.
              * @example Four controllers, one television.
              */
             excerpt?: string | null;
             /**
-             * @description The text, in Markdown.
+             * @description The text in Markdown.
              * @example Four controllers, *one* television.
              */
             body_markdown: string;
             /**
              * Format: uri
-             * @description The picture on top.
+             * @description The URL of the cover image.
              * @example https://images.example/blogs/goldeneye.jpg
              */
             cover_image_url?: string | null;
             /**
-             * @description What the post is about, one slug each.
+             * @description The tags, as slugs.
              * @default []
              * @example [
              *       "retro",
@@ -5610,19 +5611,19 @@ export interface components {
              */
             tags: components["schemas"]["Slug"][];
             /**
-             * @description How far the post is.
+             * @description The status of the post.
              * @default DRAFT
              * @example DRAFT
              * @enum {string}
              */
             status: "DRAFT" | "SCHEDULED" | "PUBLISHED";
             /**
-             * @description When to publish it, or when it was published. Required and in the future when SCHEDULED; never in the future when PUBLISHED.
+             * @description When to publish it, or when it was published. Required and in the future for SCHEDULED; never in the future for PUBLISHED.
              * @example 2027-01-01T08:00:00+01:00
              */
             published_at?: components["schemas"]["TimestampInput"] | null;
             /**
-             * @description Whether moderators recommend it. True needs `blogs:moderate`.
+             * @description Whether moderators feature it. `true` requires `blogs:moderate`.
              * @default false
              * @example false
              */
@@ -5630,7 +5631,7 @@ export interface components {
         };
         /**
          * Update blog
-         * @description The fields to change. `id`, `author_id` and the dates of the row must be as stored; `body_html`, `reading_minutes` and `author` are ignored.
+         * @description The fields to change. `id`, `author_id` and the timestamps of the row must match the stored values; `body_html`, `reading_minutes` and `author` are ignored.
          */
         UpdateBlog: {
             id?: components["schemas"]["EntityId"];
@@ -5642,28 +5643,28 @@ export interface components {
              */
             title?: string;
             /**
-             * @description What the post is about, for lists.
+             * @description A short summary, for lists.
              * @example Four controllers, one television.
              */
             excerpt?: string | null;
             /**
-             * @description The text, in Markdown.
+             * @description The text in Markdown.
              * @example Four controllers, *one* television.
              */
             body_markdown?: string;
             /**
-             * @description The text as HTML, safe to show. Read only.
+             * @description The text as sanitized HTML. Read-only.
              * @example <p>Four controllers, <em>one</em> television.</p>
              */
             body_html?: string;
             /**
              * Format: uri
-             * @description The picture on top.
+             * @description The URL of the cover image.
              * @example https://images.example/blogs/goldeneye.jpg
              */
             cover_image_url?: string | null;
             /**
-             * @description What the post is about, one slug each.
+             * @description The tags, as slugs.
              * @example [
              *       "retro",
              *       "n64"
@@ -5672,18 +5673,18 @@ export interface components {
             tags?: components["schemas"]["Slug"][];
             status?: components["schemas"]["BlogStatus"];
             /**
-             * @description When to publish it, or when it was published. Required and in the future when SCHEDULED; never in the future when PUBLISHED.
+             * @description When to publish it, or when it was published. Required and in the future for SCHEDULED; never in the future for PUBLISHED.
              * @example 2027-01-01T08:00:00+01:00
              */
             published_at?: components["schemas"]["TimestampInput"] | null;
             /**
              * Format: int32
-             * @description About how long it takes to read. Read only.
+             * @description The estimated reading time in minutes. Read-only.
              * @example 4
              */
             reading_minutes?: number;
             /**
-             * @description Whether moderators recommend it. Changing it needs `blogs:moderate`.
+             * @description Whether moderators feature it. Changing it requires `blogs:moderate`.
              * @example false
              */
             is_featured?: boolean;
@@ -5694,11 +5695,11 @@ export interface components {
         };
         /**
          * Invalid blog list query problem
-         * @description A parameter, a cursor or a sort that does not fit, or a search that takes too long.
+         * @description Invalid query parameter, cursor or sort, or the search took too long.
          */
         InvalidBlogListQueryProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example sort-needs-filter
              * @enum {string}
              */
@@ -5706,11 +5707,11 @@ export interface components {
         };
         /**
          * Invalid blog problem
-         * @description A post that the contract does not allow.
+         * @description Invalid post.
          */
         InvalidBlogProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -5718,11 +5719,11 @@ export interface components {
         };
         /**
          * Invalid blog update problem
-         * @description An update that the contract does not allow.
+         * @description Invalid update.
          */
         InvalidBlogUpdateProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -5730,11 +5731,11 @@ export interface components {
         };
         /**
          * Blog not found problem
-         * @description A post that does not exist for the caller.
+         * @description Blog post not found or not visible to the caller.
          */
         BlogNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example blog-not-found
              * @enum {string}
              */
@@ -5742,11 +5743,11 @@ export interface components {
         };
         /**
          * Blog conflict problem
-         * @description An update that the present state does not allow, or the same request running.
+         * @description The update conflicts with the current state, or the same request is still in progress.
          */
         BlogConflictProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example slug-taken
              * @enum {string}
              */
@@ -5754,96 +5755,96 @@ export interface components {
         };
         /**
          * Changelog status
-         * @description DRAFT is in the making, PUBLISHED is announced, YANKED was announced and is withdrawn. All but DRAFT are public.
+         * @description The status of a changelog. DRAFT is not yet published, PUBLISHED is announced, YANKED is withdrawn after publication. All but DRAFT are public.
          * @example PUBLISHED
          * @enum {string}
          */
         ChangelogStatus: "DRAFT" | "PUBLISHED" | "YANKED";
         /**
          * Semantic version
-         * @description A version (SemVer 2.0.0). Numbers have any length; build metadata is kept and makes no difference to which version it is.
+         * @description A version (SemVer 2.0.0). Numbers can have any length. Build metadata is kept but ignored in comparisons.
          * @example 1.10.0
          */
         SemanticVersion: string;
         /**
          * Change type
-         * @description What kind of change it is, as Keep a Changelog groups them.
+         * @description The type of change, as in Keep a Changelog.
          * @example ADDED
          * @enum {string}
          */
         ChangeType: "ADDED" | "CHANGED" | "DEPRECATED" | "REMOVED" | "FIXED" | "SECURITY";
         /**
          * Changelog change
-         * @description One change of a version.
+         * @description A change in a version.
          */
         ChangelogChange: {
             type: components["schemas"]["ChangeType"];
             /**
-             * @description What changed, for those who use it.
+             * @description What changed, for users.
              * @example Lists can be ranked.
              */
             description: string;
             /**
-             * @description The feedback that asked for it.
+             * @description The feedback that requested it.
              * @example null
              */
             feedback_id: components["schemas"]["EntityId"] | null;
             /**
              * Format: uri
-             * @description Where to read more.
+             * @description A URL with more details.
              * @example https://community.example/help/lists
              */
             url: string | null;
         };
         /**
          * Changelog change input
-         * @description One change of a version.
+         * @description A change in a version.
          */
         ChangelogChangeInput: {
             type: components["schemas"]["ChangeType"];
             /**
-             * @description What changed, for those who use it.
+             * @description What changed, for users.
              * @example Lists can be ranked.
              */
             description: string;
             /**
-             * @description The feedback that asked for it.
+             * @description The feedback that requested it.
              * @example null
              */
             feedback_id?: components["schemas"]["EntityId"] | null;
             /**
              * Format: uri
-             * @description Where to read more.
+             * @description A URL with more details.
              * @example https://community.example/help/lists
              */
             url?: string | null;
         };
         /**
          * Changelog
-         * @description What changed in one version.
+         * @description The changes in a version.
          */
         Changelog: {
             id: components["schemas"]["EntityId"];
             version: components["schemas"]["SemanticVersion"];
             /**
              * Format: visible-text
-             * @description A name for the version.
+             * @description The name of the version.
              * @example Lists get ranks
              */
             title: string | null;
             /**
-             * @description What the version is about.
+             * @description A summary of the version.
              * @example Order your lists as you like.
              */
             summary: string | null;
             status: components["schemas"]["ChangelogStatus"];
             /**
-             * @description When it was released; null on a draft without a date.
+             * @description The release date; null for a draft without a date.
              * @example 2026-11-21
              */
             released_on: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description What changed.
+             * @description The changes in this version.
              * @example [
              *       {
              *         "type": "ADDED",
@@ -5857,7 +5858,7 @@ export interface components {
         } & components["schemas"]["DateMetadata"];
         /**
          * Changelog page
-         * @description One page of changelogs.
+         * @description A page of changelogs.
          */
         ChangelogPage: {
             /**
@@ -5869,35 +5870,35 @@ export interface components {
         };
         /**
          * Create changelog
-         * @description The changelog to store.
+         * @description The changelog to create.
          */
         CreateChangelog: {
             version: components["schemas"]["SemanticVersion"];
             /**
              * Format: visible-text
-             * @description A name for the version.
+             * @description The name of the version.
              * @example Lists get ranks
              */
             title?: string | null;
             /**
-             * @description What the version is about.
+             * @description A summary of the version.
              * @example Order your lists as you like.
              */
             summary?: string | null;
             /**
-             * @description DRAFT is in the making, PUBLISHED is announced.
+             * @description DRAFT is not yet published, PUBLISHED is announced.
              * @default DRAFT
              * @example DRAFT
              * @enum {string}
              */
             status: "DRAFT" | "PUBLISHED";
             /**
-             * @description When it is released. Publishing sets it to today where it is null.
+             * @description The release date. Publishing sets it to today if it is null.
              * @example 2026-11-21
              */
             released_on?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description What changed.
+             * @description The changes in this version.
              * @example [
              *       {
              *         "type": "ADDED",
@@ -5911,30 +5912,30 @@ export interface components {
         };
         /**
          * Update changelog
-         * @description The fields to change. `id` and the dates of the row must be as stored, `version` too once it was published.
+         * @description The fields to change. `id` and the timestamps of the row must match the stored values; after publication, `version` too.
          */
         UpdateChangelog: {
             id?: components["schemas"]["EntityId"];
             version?: components["schemas"]["SemanticVersion"];
             /**
              * Format: visible-text
-             * @description A name for the version.
+             * @description The name of the version.
              * @example Lists get ranks
              */
             title?: string | null;
             /**
-             * @description What the version is about.
+             * @description A summary of the version.
              * @example Order your lists as you like.
              */
             summary?: string | null;
             status?: components["schemas"]["ChangelogStatus"];
             /**
-             * @description When it is released. Publishing sets it to today where it is null.
+             * @description The release date. Publishing sets it to today if it is null.
              * @example 2026-11-21
              */
             released_on?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description What changed.
+             * @description The changes in this version.
              * @example [
              *       {
              *         "type": "ADDED",
@@ -5950,11 +5951,11 @@ export interface components {
         };
         /**
          * Changelog not found problem
-         * @description A changelog that does not exist for the caller.
+         * @description Changelog not found or not visible to the caller.
          */
         ChangelogNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example changelog-not-found
              * @enum {string}
              */
@@ -5962,11 +5963,11 @@ export interface components {
         };
         /**
          * Changelog exists problem
-         * @description A version that is taken, or the same request running.
+         * @description The version is taken, or the same request is still in progress.
          */
         ChangelogExistsProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example changelog-exists
              * @enum {string}
              */
@@ -5974,69 +5975,69 @@ export interface components {
         };
         /**
          * Changelog conflict problem
-         * @description An update that the present state does not allow, or the same request running.
+         * @description The update conflicts with the current state, or the same request is still in progress.
          */
         ChangelogConflictProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example changelog-exists
              * @enum {string}
              */
             code: "changelog-exists" | "invalid-transition" | "idempotency-in-progress";
         };
         /**
-         * E-mail recipient
-         * @description An address with the name of its owner.
+         * Email recipient
+         * @description An email address with an optional name.
          */
         EmailAddress: {
             email: components["schemas"]["Email"];
             /**
              * Format: visible-text
-             * @description The name that stands beside the address.
+             * @description The display name of the recipient.
              * @example Ada Lovelace
              */
             name?: string;
         };
         /**
-         * E-mail template
-         * @description A mail that this service words and designs. Each asks for its variables: WELCOME `display_name`; VERIFY_EMAIL and PASSWORD_RESET
-         *     `display_name`, `url`; WAITLIST_JOINED `name`, `waitlist_name`, `position`; WAITLIST_INVITED `name`, `waitlist_name`; NEW_FOLLOWER
-         *     `display_name`, `follower_name`; FEEDBACK_UPDATE `display_name`, `title`, `status`; CHANGELOG_PUBLISHED `version`, `title`, `url`;
-         *     GENERIC `heading`, `body`.
+         * Email template
+         * @description An email template. Required variables: WELCOME `display_name`; VERIFY_EMAIL and PASSWORD_RESET `display_name`, `url`;
+         *     WAITLIST_JOINED `name`, `waitlist_name`, `position`; WAITLIST_INVITED `name`, `waitlist_name`; NEW_FOLLOWER `display_name`,
+         *     `follower_name`; FEEDBACK_UPDATE `display_name`, `title`, `status`; CHANGELOG_PUBLISHED `version`, `title`, `url`; GENERIC
+         *     `heading`, `body`.
          * @example WAITLIST_INVITED
          * @enum {string}
          */
         EmailTemplate: "WELCOME" | "VERIFY_EMAIL" | "PASSWORD_RESET" | "WAITLIST_JOINED" | "WAITLIST_INVITED" | "NEW_FOLLOWER" | "FEEDBACK_UPDATE" | "CHANGELOG_PUBLISHED" | "GENERIC";
         /**
-         * E-mail category
-         * @description TRANSACTIONAL is expected by its recipient. MARKETING carries a link to unsubscribe, and honours it.
+         * Email category
+         * @description TRANSACTIONAL email is expected by its recipient. MARKETING email has an unsubscribe link and is not sent to recipients who unsubscribed.
          * @example TRANSACTIONAL
          * @enum {string}
          */
         EmailCategory: "TRANSACTIONAL" | "MARKETING";
         /**
-         * E-mail status
-         * @description QUEUED waits for the worker or for its next try, SCHEDULED for its time. SENDING is being handed over now. SENT was taken by the
-         *     mail server; DELIVERED is known to have arrived. BOUNCED was refused for good, SUPPRESSED was never tried because its recipients
-         *     are on the suppression list, FAILED was given up.
+         * Email status
+         * @description QUEUED: waiting for the worker or the next attempt; SCHEDULED: waiting for `scheduled_at`; SENDING: being handed over to the
+         *     mail server; SENT: accepted by the mail server; DELIVERED: delivery confirmed; BOUNCED: permanently rejected; SUPPRESSED:
+         *     not sent, because the recipients are on the suppression list; FAILED: gave up after the last attempt.
          * @example QUEUED
          * @enum {string}
          */
         EmailStatus: "QUEUED" | "SCHEDULED" | "SENDING" | "SENT" | "DELIVERED" | "BOUNCED" | "SUPPRESSED" | "FAILED";
         /**
-         * E-mail tag
-         * @description A word of the sender's own to sort mails by.
+         * Email tag
+         * @description A custom tag for grouping emails.
          * @example beta
          */
         EmailTag: string;
         /**
          * Send Email Request
-         * @description Exactly one of `to` and `resident_id`; `cc` and `bcc` only beside `to`. Either `template` with exactly the `variables` that it asks
-         *     for, or `subject` with `text`, `html` or both.
+         * @description Requires exactly one of `to` and `resident_id`; `cc` and `bcc` are only allowed with `to`. Requires either `template` with
+         *     exactly its `variables`, or `subject` with `text`, `html` or both.
          */
         SendEmailRequest: {
             /**
-             * @description Who gets it.
+             * @description The recipients.
              * @example [
              *       {
              *         "email": "ada@example.com",
@@ -6045,23 +6046,23 @@ export interface components {
              *     ]
              */
             to?: components["schemas"]["EmailAddress"][];
-            /** @description The resident who gets it, at the address that they have when it is sent. */
+            /** @description The recipient, at the resident's email address at the time of sending. */
             resident_id?: components["schemas"]["EntityId"];
             /**
-             * @description Who gets a copy, and is seen by all.
+             * @description Recipients of a copy, visible to all recipients.
              * @example []
              */
             cc?: components["schemas"]["EmailAddress"][];
             /**
-             * @description Who gets a copy unseen.
+             * @description Recipients of a hidden copy.
              * @example []
              */
             bcc?: components["schemas"]["EmailAddress"][];
-            /** @description Where answers go. */
+            /** @description The Reply-To address. */
             reply_to?: components["schemas"]["Email"];
             template?: components["schemas"]["EmailTemplate"];
             /**
-             * @description What the template is told, by name. Text that is not the `body` of GENERIC is one line.
+             * @description Template variables by name. Text values are a single line, except for `body` of GENERIC.
              * @example {
              *       "name": "Ada",
              *       "waitlist_name": "Closed beta"
@@ -6071,29 +6072,29 @@ export interface components {
                 [key: string]: string | number | boolean;
             };
             /**
-             * @description The subject, when there is no template.
+             * @description The subject. Only without a template.
              * @example The test round starts on Monday
              */
             subject?: string;
             /**
-             * @description The words as plain text, when there is no template.
+             * @description The plain text content. Only without a template.
              * @example See you there.
              */
             text?: string;
             /**
-             * @description The words as HTML, when there is no template. It is sent as it is.
+             * @description The HTML content. Only without a template. Sent unchanged.
              * @example <p>See you there.</p>
              */
             html?: string;
             /**
-             * @description What kind of mail it is.
+             * @description The category of the email.
              * @default TRANSACTIONAL
              */
             category: components["schemas"]["EmailCategory"];
-            /** @description When it is to be sent, at most 72 hours ahead. Without it, at once. */
+            /** @description When to send it, at most 72 hours in the future. Sent immediately if omitted. */
             scheduled_at?: components["schemas"]["TimestampInput"];
             /**
-             * @description Words of the sender's own.
+             * @description Custom tags.
              * @example [
              *       "beta"
              *     ]
@@ -6102,11 +6103,11 @@ export interface components {
         };
         /**
          * Send Batch Email Request
-         * @description Up to a hundred e-mails.
+         * @description A batch of up to 100 emails.
          */
         SendBatchEmailRequest: {
             /**
-             * @description The e-mails. Each is checked by itself, so that PERMISSIVE validation refuses only the bad ones.
+             * @description The emails. Each one is validated separately, so that PERMISSIVE validation only rejects invalid ones.
              * @example [
              *       {
              *         "to": [
@@ -6121,7 +6122,7 @@ export interface components {
              */
             messages: components["schemas"]["SendEmailRequest"][];
             /**
-             * @description Whether one bad message refuses all (STRICT) or only itself (PERMISSIVE).
+             * @description Whether an invalid message rejects the whole batch (STRICT) or only itself (PERMISSIVE).
              * @default STRICT
              * @example STRICT
              * @enum {string}
@@ -6130,13 +6131,13 @@ export interface components {
         };
         /**
          * Email Message
-         * @description An e-mail and what became of it.
+         * @description An email and its delivery status.
          */
         EmailMessage: {
             id: components["schemas"]["EntityId"];
             status: components["schemas"]["EmailStatus"];
             /**
-             * @description Who gets it; empty when it goes to the address of a resident.
+             * @description The recipients; empty if sent to a resident.
              * @example [
              *       {
              *         "email": "ada@example.com",
@@ -6146,23 +6147,23 @@ export interface components {
              */
             to: components["schemas"]["EmailAddress"][];
             /**
-             * @description The resident to whom it goes; null when it goes to addresses.
+             * @description The resident it is sent to; null if sent to addresses.
              * @example null
              */
             resident_id: components["schemas"]["EntityId"] | null;
             /**
-             * @description The subject; null for old mails that were queued without one.
+             * @description The subject; null for old emails that were queued without one.
              * @example You're invited: Closed beta
              */
             subject: string | null;
             /**
-             * @description The template; null for own words.
+             * @description The template; null for custom content.
              * @example WAITLIST_INVITED
              */
             template: components["schemas"]["EmailTemplate"] | null;
             category: components["schemas"]["EmailCategory"];
             /**
-             * @description Words of the sender's own.
+             * @description Custom tags.
              * @example [
              *       "beta"
              *     ]
@@ -6170,96 +6171,96 @@ export interface components {
             tags: components["schemas"]["EmailTag"][];
             /**
              * Format: int32
-             * @description How often it was tried.
+             * @description The number of attempts.
              * @example 1
              */
             attempts: number;
             /**
-             * @description What the mail server said the last time, if it did not take it.
+             * @description The last error from the mail server, if any.
              * @example null
              */
             error: string | null;
             /**
-             * @description When it is to be sent; null for at once.
+             * @description When to send it; null if sent immediately.
              * @example null
              */
             scheduled_at: components["schemas"]["Timestamp"] | null;
             /**
-             * @description When the mail server took it; null before.
+             * @description When the mail server accepted it; null if not sent yet.
              * @example 2026-11-21T08:05:33.120Z
              */
             sent_at: components["schemas"]["Timestamp"] | null;
         } & components["schemas"]["DateMetadata"];
         /**
          * Email Batch Item
-         * @description What became of one e-mail of a batch.
+         * @description The result of one email in a batch.
          */
         EmailBatchItem: {
             /**
              * Format: int32
-             * @description Its place in the request, from 0.
+             * @description The index in the request, starting at 0.
              * @example 0
              */
             index: number;
             /**
-             * @description Whether it is queued, waits for its time, has no recipient left, or was refused.
+             * @description Whether it was queued, scheduled, suppressed or rejected.
              * @example QUEUED
              * @enum {string}
              */
             status: "QUEUED" | "SCHEDULED" | "SUPPRESSED" | "REJECTED";
             /**
-             * @description The e-mail; null when it was refused.
+             * @description The email; null if rejected.
              * @example null
              */
             email: components["schemas"]["EmailMessage"] | null;
             /**
-             * @description Why it was refused; null otherwise.
+             * @description Why it was rejected; null otherwise.
              * @example null
              */
             problem: components["schemas"]["Problem"] | null;
         };
         /**
          * Email Batch Result
-         * @description What became of a batch.
+         * @description The result of a batch.
          */
         EmailBatchResult: {
             /**
              * Format: int32
-             * @description How many were not refused.
+             * @description The number of accepted emails.
              * @example 1
              */
             accepted: number;
             /**
              * Format: int32
-             * @description How many were refused.
+             * @description The number of rejected emails.
              * @example 0
              */
             rejected: number;
             /**
-             * @description Each of them, in the order of the request.
+             * @description The results, in the order of the request.
              * @example []
              */
             items: components["schemas"]["EmailBatchItem"][];
         };
         /**
          * Invalid email problem
-         * @description An e-mail that cannot be sent as it is.
+         * @description Invalid email.
          */
         InvalidEmailProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
             code: "validation-failed" | "unknown-field" | "malformed-json" | "unknown-parameter" | "unknown-reference";
         };
         /**
-         * E-mail not found problem
-         * @description An unknown e-mail.
+         * Email not found problem
+         * @description Email not found.
          */
         EmailNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example email-not-found
              * @enum {string}
              */
@@ -11429,7 +11430,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BacklogPrivateProblem"];
             };
         };
-        /** @description The caller is known and may not do this, or publishing needs a verified e-mail address and theirs is not. */
+        /** @description Permission denied, or publishing requires a verified email address. */
         EmailNotVerified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11443,7 +11444,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["EmailNotVerifiedProblem"];
             };
         };
-        /** @description One page of posts. */
+        /** @description A page of posts. */
         BlogWithAuthorPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11469,7 +11470,7 @@ export interface components {
                 "application/json": components["schemas"]["BlogWithAuthor"];
             };
         };
-        /** @description The post as stored. */
+        /** @description The created post. */
         BlogCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11484,7 +11485,7 @@ export interface components {
                 "application/json": components["schemas"]["BlogWithAuthor"];
             };
         };
-        /** @description The post as it is now. */
+        /** @description The updated post. */
         BlogUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11498,7 +11499,7 @@ export interface components {
                 "application/json": components["schemas"]["BlogWithAuthor"];
             };
         };
-        /** @description The post is gone. */
+        /** @description The post was deleted. */
         BlogDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11510,7 +11511,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description A parameter, a cursor or a sort that does not fit, or a search that takes too long. */
+        /** @description Invalid query parameter, cursor or sort, or the search took too long. */
         InvalidBlogListQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11522,7 +11523,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidBlogListQueryProblem"];
             };
         };
-        /** @description The post is not what the contract asks for, or its slug is reserved. */
+        /** @description Invalid post, or the slug is reserved. */
         InvalidBlog: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11535,7 +11536,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidBlogProblem"];
             };
         };
-        /** @description The update is not what the contract asks for, is empty, changes a read-only field, or takes a reserved slug. */
+        /** @description Invalid update: validation failed, the body is empty, a read-only field changed, or the slug is reserved. */
         InvalidBlogUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11548,7 +11549,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidBlogUpdateProblem"];
             };
         };
-        /** @description No post with this slug or id that the caller may see. */
+        /** @description Blog post not found or not visible to the caller. */
         BlogNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11561,7 +11562,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BlogNotFoundProblem"];
             };
         };
-        /** @description The change does not fit the present state of the post or of another one, or a request with the same `Idempotency-Key` is running. */
+        /** @description The update conflicts with the post's current state or with another post, or a request with the same `Idempotency-Key` is still in progress. */
         BlogConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11574,7 +11575,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["BlogConflictProblem"];
             };
         };
-        /** @description One page of changelogs. */
+        /** @description A page of changelogs. */
         ChangelogPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11600,7 +11601,7 @@ export interface components {
                 "application/json": components["schemas"]["Changelog"];
             };
         };
-        /** @description The changelog as stored. */
+        /** @description The created changelog. */
         ChangelogCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11615,7 +11616,7 @@ export interface components {
                 "application/json": components["schemas"]["Changelog"];
             };
         };
-        /** @description The changelog as it is now. */
+        /** @description The updated changelog. */
         ChangelogUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11629,7 +11630,7 @@ export interface components {
                 "application/json": components["schemas"]["Changelog"];
             };
         };
-        /** @description The changelog is gone. */
+        /** @description The changelog was deleted. */
         ChangelogDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11641,7 +11642,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description No changelog with this id or version that the caller may see. */
+        /** @description Changelog not found or not visible to the caller. */
         ChangelogNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11654,7 +11655,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ChangelogNotFoundProblem"];
             };
         };
-        /** @description Another changelog has the version, or a request with the same `Idempotency-Key` is running. */
+        /** @description The version is taken, or a request with the same `Idempotency-Key` is still in progress. */
         ChangelogExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11667,7 +11668,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ChangelogExistsProblem"];
             };
         };
-        /** @description The version is taken, the status cannot follow the present one, or a request with the same `Idempotency-Key` is running. */
+        /** @description The version is taken, the status transition is not allowed, or a request with the same `Idempotency-Key` is still in progress. */
         ChangelogConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11680,7 +11681,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ChangelogConflictProblem"];
             };
         };
-        /** @description The e-mail. */
+        /** @description The email to send. */
         Email: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11693,7 +11694,7 @@ export interface components {
                 "application/json": components["schemas"]["EmailMessage"];
             };
         };
-        /** @description The e-mail is queued, scheduled, or suppressed. */
+        /** @description The email was queued, scheduled or suppressed. */
         EmailAccepted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11706,7 +11707,7 @@ export interface components {
                 "application/json": components["schemas"]["EmailMessage"];
             };
         };
-        /** @description What became of each e-mail. */
+        /** @description The result of each email. */
         EmailBatchAccepted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11719,7 +11720,7 @@ export interface components {
                 "application/json": components["schemas"]["EmailBatchResult"];
             };
         };
-        /** @description The e-mail, or one of a STRICT batch, cannot be sent as it is. */
+        /** @description Invalid email, or invalid message in a STRICT batch. */
         InvalidEmail: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11732,7 +11733,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidEmailProblem"];
             };
         };
-        /** @description No e-mail has this id. */
+        /** @description Email not found. */
         EmailNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13998,17 +13999,17 @@ export interface components {
          */
         BacklogPlatformFilter: components["schemas"]["Slug"];
         /**
-         * @description The slug of a post, in any letter case, or its id.
+         * @description The post's slug (case-insensitive) or id.
          * @example why-goldeneye-still-matters
          */
         BlogSlug: components["schemas"]["PathSlug"];
         /**
-         * @description The id of a changelog, or its version.
+         * @description The changelog's id or version.
          * @example 1.10.0
          */
         ChangelogId: components["schemas"]["PathId"];
         /**
-         * @description The id of an e-mail.
+         * @description The email's id.
          * @example 01930e5c-6b00-7c00-8000-0000000000f1
          */
         EmailId: components["schemas"]["PathId"];
@@ -15942,7 +15943,7 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The order of the list. `title` needs the filter `author_id`.
+                 * @description The sort order. `title` requires the filter `author_id`.
                  * @example -published_at
                  */
                 sort?: "-published_at" | "-created_at" | "title";
@@ -15957,17 +15958,17 @@ export interface operations {
                  */
                 tag?: components["schemas"]["Slug"];
                 /**
-                 * @description Only posts in this status. All but PUBLISHED are for authors and `blogs:moderate`.
+                 * @description Only posts with this status. All but PUBLISHED require their author or `blogs:moderate`.
                  * @example PUBLISHED
                  */
                 status?: components["schemas"]["BlogStatus"];
                 /**
-                 * @description Only posts that have these words in title, excerpt or text.
+                 * @description Only posts with these words in the title, excerpt or text.
                  * @example goldeneye
                  */
                 q?: string;
                 /**
-                 * @description Also send `body_markdown` and `body_html` of each post.
+                 * @description Fields to include: `body` adds `body_markdown` and `body_html` to each post.
                  * @example body
                  */
                 include?: "body";
@@ -16002,7 +16003,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The post to store. */
+        /** @description The post to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateBlog"];
@@ -16034,7 +16035,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The slug of a post, in any letter case, or its id.
+                 * @description The post's slug (case-insensitive) or id.
                  * @example why-goldeneye-still-matters
                  */
                 slug: components["parameters"]["BlogSlug"];
@@ -16066,7 +16067,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The slug of a post, in any letter case, or its id.
+                 * @description The post's slug (case-insensitive) or id.
                  * @example why-goldeneye-still-matters
                  */
                 slug: components["parameters"]["BlogSlug"];
@@ -16105,14 +16106,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The slug of a post, in any letter case, or its id.
+                 * @description The post's slug (case-insensitive) or id.
                  * @example why-goldeneye-still-matters
                  */
                 slug: components["parameters"]["BlogSlug"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields may be sent back as they were read. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateBlog"];
@@ -16153,12 +16154,12 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The order of the list. Changelogs without a date come last by it.
+                 * @description The sort order. When sorting by date, changelogs without a date come last.
                  * @example -released_on
                  */
                 sort?: "-version" | "-released_on";
                 /**
-                 * @description Only changelogs in this status. DRAFT needs `changelogs:manage`.
+                 * @description Only changelogs with this status. DRAFT requires `changelogs:manage`.
                  * @example PUBLISHED
                  */
                 status?: components["schemas"]["ChangelogStatus"];
@@ -16193,7 +16194,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The changelog to store. */
+        /** @description The changelog to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateChangelog"];
@@ -16225,7 +16226,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a changelog, or its version.
+                 * @description The changelog's id or version.
                  * @example 1.10.0
                  */
                 id: components["parameters"]["ChangelogId"];
@@ -16257,7 +16258,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a changelog, or its version.
+                 * @description The changelog's id or version.
                  * @example 1.10.0
                  */
                 id: components["parameters"]["ChangelogId"];
@@ -16296,14 +16297,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a changelog, or its version.
+                 * @description The changelog's id or version.
                  * @example 1.10.0
                  */
                 id: components["parameters"]["ChangelogId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields may be sent back as they were read. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateChangelog"];
@@ -16340,7 +16341,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The e-mail. */
+        /** @description The email to send. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SendEmailRequest"];
@@ -16375,7 +16376,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The e-mails. */
+        /** @description The emails to send. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SendBatchEmailRequest"];
@@ -16407,7 +16408,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of an e-mail.
+                 * @description The email's id.
                  * @example 01930e5c-6b00-7c00-8000-0000000000f1
                  */
                 id: components["parameters"]["EmailId"];

@@ -3,11 +3,11 @@ import { route, type Handler, type Route } from "../../kernel/http/operation.js"
 
 /** Transactional and marketing email, sent by a durable queue with idempotent requests. */
 export interface EmailsApi {
-  /** Get an e-mail (`GET /v1/emails/{id}`) */
+  /** Get an email (`GET /v1/emails/{id}`) */
   getEmail: Handler<"getEmail">;
-  /** Send up to 100 e-mails (`POST /v1/emails/batch`) */
+  /** Send up to 100 emails (`POST /v1/emails/batch`) */
   sendBatchEmail: Handler<"sendBatchEmail">;
-  /** Send an e-mail (`POST /v1/emails`) */
+  /** Send an email (`POST /v1/emails`) */
   sendEmail: Handler<"sendEmail">;
 }
 
