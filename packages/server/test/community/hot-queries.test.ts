@@ -4,7 +4,8 @@ import { Prisma } from "../../src/generated/prisma/client.js";
 import { explainStatement, flattenPlan, type PlanNode } from "../support/query-plans.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
 import { listSortedLists, createReaderKey, readPage, type SortedList } from "./paginated-lists.js";
-import { insertCopies, toNthId, rows, insertCommunity, type RowSet, type RowSetName } from "./rows.js";
+import { insertCommunity, insertCopies } from "./insert-rows.js";
+import { rows, toNthId, type RowSet, type RowSetName } from "./rows.js";
 
 /** Tables that grow with residents and their activity. Other tables are maintained by staff and stay small. */
 const growingTables = new Set([

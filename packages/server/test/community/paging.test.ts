@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Prisma } from "../../src/generated/prisma/client.js";
 import { startService, type TestService } from "../support/service.js";
 import { listSortedLists, readKey, createReaderKey, readPage, type SortedList } from "./paginated-lists.js";
-import { insertCopies, rebuildRanks, rows, insertCommunity } from "./rows.js";
+import { insertCommunity, insertCopies, rebuildRanks } from "./insert-rows.js";
+import { rows } from "./rows.js";
 
 const initialRows = 10;
 /** Referenced rows are created up front, with some to spare for rows that are added later. */
