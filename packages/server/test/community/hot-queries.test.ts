@@ -4,9 +4,10 @@ import { Prisma } from "../../src/generated/prisma/client.js";
 import { explainStatement, flattenPlan, type PlanNode } from "../support/query-plans.js";
 import { startService, type SignedIn, type TestService } from "../support/service.js";
 import { listSortedLists, createReaderKey, readPage, type SortedList } from "./paginated-lists.js";
-import { insertCopies, toNthId, rows, insertCommunity, type RowSet, type RowSetName } from "./rows.js";
+import { insertCommunity, insertCopies } from "./insert-rows.js";
+import { rows, toNthId, type RowSet, type RowSetName } from "./rows.js";
 
-/** Tables that grow with residents and what they do. The others are written by staff and stay small. */
+/** Tables that grow with residents and their activity. Other tables are maintained by staff and stay small. */
 const growingTables = new Set([
   ...["residents", "resident_counters", "games", "game_counters", "game_rating_summaries", "game_stats"],
   ...["game_category_links", "game_popularity", "game_event_hours", "game_external_ids", "ratings"],
@@ -15,11 +16,11 @@ const growingTables = new Set([
   ...["waitlist_entries", "waitlist_rank_nodes", "sessions"],
 ]);
 
-/** More rows than a plan may sort: what is one resident's own is sorted, what is everybody's is read in order. */
+/** A plan may sort the rows of one resident, but not more; larger sets must be read in index order. */
 const maxSortedRows = 200;
 
 const mediumSize = 1_500;
-/** What others refer to; the size of the catalogue that comes along. */
+/** Referenced rows, in the size of the bundled catalogue. */
 const largeSize = 14_000;
 const rowCounts: Partial<Record<RowSetName, number>> = {
   ...{
@@ -72,7 +73,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** What others than the star do, with other games than the hit. */
+/** Activity of other residents with other games. */
 async function writeCrowd(database: Database): Promise<void> {
   const [resident, game] = [toNthId("resident", "n % 900 + 50"), toNthId("game", "n / 900 + 50")];
   const columns = { resident_id: resident, game_id: game };
@@ -106,7 +107,7 @@ async function writeCrowd(database: Database): Promise<void> {
     CROSS JOIN (SELECT id, slug FROM games WHERE slug <> 'hit' LIMIT 5) g WHERE l.type = 'PERSONALIZED' AND l.name <> 'List'`;
 }
 
-/** What is wrong with the plans of all statements that some work sends. */
+/** Describes the bad plans among the statements of some work. */
 async function findSlowSteps(work: () => Promise<unknown>): Promise<string[]> {
   statements.length = 0;
   await work();
@@ -121,13 +122,13 @@ async function findSlowSteps(work: () => Promise<unknown>): Promise<string[]> {
 function describeSlowStep(step: PlanNode): string[] {
   const table = step["Relation Name"] ?? "";
   if (step["Node Type"] === "Seq Scan" && growingTables.has(table)) return [`reads all of ${table}`];
-  // An incremental sort reads an index in its order and only breaks ties.
+  // An incremental sort reads in index order and only sorts ties.
   if (step["Node Type"] !== "Sort" || step["Plan Rows"] < maxSortedRows) return [];
   const sorted = flattenPlan(step).flatMap((each) => each["Relation Name"] ?? []);
   return sorted.some((name) => growingTables.has(name)) ? [`sorts ${[...new Set(sorted)].join(", ")}`] : [];
 }
 
-describe("a page of any list, at any depth, is a range of an index", () => {
+describe("every page of every list is an index range scan", () => {
   const lists = listSortedLists().filter(({ id }) => id !== "queryGames");
   it.each(lists.map((list) => [list.id, list.sort ?? "its only order", list] as const))(
     "%s by %s",
@@ -139,7 +140,7 @@ describe("a page of any list, at any depth, is a range of an index", () => {
   );
 });
 
-describe("what a page of the platform asks for", () => {
+describe("requests of a typical page", () => {
   const requests: Readonly<Record<string, () => Promise<unknown>>> = {
     "a game": () => service.api.games.get("hit"),
     "the statistics of a game": () => service.api.gameStats.get("hit"),
@@ -157,7 +158,7 @@ describe("what a page of the platform asks for", () => {
     "a rating": () => reader.api.ratings.create({ game_slug: "hit", score: 9 }),
     "a library entry": () => reader.api.library.create({ game_slug: "hit", play_status: "PLAYING" }),
   };
-  it.each(Object.entries(requests))("%s: looks into indexes", async (_, sendRequest) => {
+  it.each(Object.entries(requests))("%s uses indexes", async (_, sendRequest) => {
     expect(await findSlowSteps(sendRequest)).toEqual([]);
   });
 });

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Prisma } from "../../src/generated/prisma/client.js";
 import { startService, type TestService } from "../support/service.js";
 import { listSortedLists, readKey, createReaderKey, readPage, type SortedList } from "./paginated-lists.js";
-import { insertCopies, rebuildRanks, rows, insertCommunity } from "./rows.js";
+import { insertCommunity, insertCopies, rebuildRanks } from "./insert-rows.js";
+import { rows } from "./rows.js";
 
 const initialRows = 10;
-/** What other rows refer to needs room for those that come later. */
+/** Referenced rows are created up front, with some to spare for rows that are added later. */
 const reservedNumbers = 60;
 const findLastNumber = (name: string): number =>
   ["residents", "games", "achievements", "badges"].includes(name) ? reservedNumbers : initialRows;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => service.stop());
 
-/** All of a list, read by pages of so many; `between` happens after each. */
+/** Reads a whole list page by page, running `between` after each page. */
 async function readAll(
   list: SortedList,
   limit: number,
@@ -38,7 +39,7 @@ async function readAll(
 
 const lastNumbers = new Map<string, number>();
 
-/** Puts another row into the list. */
+/** Adds a row to the list. */
 async function insertRow({ place }: SortedList): Promise<void> {
   const number = (lastNumbers.get(place.rows) ?? findLastNumber(place.rows)) + 1;
   lastNumbers.set(place.rows, number);
@@ -46,7 +47,7 @@ async function insertRow({ place }: SortedList): Promise<void> {
   await rebuildRanks(service.database);
 }
 
-/** Takes rows out of the list, or puts them back where that is possible. */
+/** Removes rows from the list, or restores them where that is possible. */
 async function setVisible({ place }: SortedList, names: readonly string[], shown: boolean): Promise<void> {
   const { table } = rows[place.rows];
   const { database } = service;
@@ -60,7 +61,7 @@ async function setVisible({ place }: SortedList, names: readonly string[], shown
   await rebuildRanks(database);
 }
 
-describe("a list that is read page by page while rows come and go", () => {
+describe("paging through a list while rows are added and removed", () => {
   it.each(listSortedLists().map((list) => [list.id, list.sort ?? "its only order", list] as const))(
     "%s by %s: none twice, and none left out of those that stayed",
     async (_id, _sort, list) => {
@@ -77,7 +78,7 @@ describe("a list that is read page by page while rows come and go", () => {
         pages += 1;
         if (pages > 3) return;
         await insertRow(list);
-        // In turn one that was read, the last of which the cursor knows, and one that was not yet.
+        // Alternately a row that was read (such as the one in the cursor) and one that was not.
         const rest = before.filter((name) => !read.includes(name) && !hidden.has(name));
         await hideRow(pages % 2 === 1 ? read.at(-1) : rest[0]);
       });

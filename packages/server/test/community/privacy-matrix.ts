@@ -8,14 +8,14 @@ export const callers = [
 ] as const;
 export type CallerName = (typeof callers)[number];
 
-/** What one caller gets: a refusal, or a value that the answer is reduced to. */
+/** What a caller gets: a problem, or the value that the test extracts from the response. */
 export type ExpectedAccess =
   | { readonly status: 401 | 403 | 404; readonly code: string }
   | { readonly status: 200; readonly value: unknown };
 
 type PerCaller<T> = readonly [T, T, T, T, T, T, T, T];
 
-/** A private thing, how it is asked for, and what each caller gets. */
+/** Private data, how it is requested, and what each caller gets. */
 export interface PrivacyCase {
   readonly subject: string;
   /** Whose it is. */

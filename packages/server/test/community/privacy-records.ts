@@ -172,10 +172,10 @@ export const badgeCases: readonly PrivacyCase[] = [
 const readEmail = async ({ emails }: Client, _: ProfileFixtures, { documents }: PrivacyFixtures) =>
   (await emails.get(documents.mail)).template;
 
-/** What was sent to residents. */
+/** Emails to residents. */
 export const emailCases: readonly PrivacyCase[] = [
   {
-    ...{ ...publicProfile, subject: "what became of a mail", request: readEmail },
+    ...{ ...publicProfile, subject: "the delivery status of an email", request: readEmail },
     expected: withToken([
       ...([denied, denied, denied, denied, denied, denied] as const),
       ...([allows("VERIFY_EMAIL"), denies(404, "email-not-found")] as const),

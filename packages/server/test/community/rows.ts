@@ -1,26 +1,23 @@
-import type { Database } from "../../src/platform/database/client.js";
-import { Prisma } from "../../src/generated/prisma/client.js";
-
-/** Numbered rows of a table: the first as values, the others as copies of it with other expressions of their number `n`. */
+/** Numbered rows of a table: the values of the first, and SQL expressions of the number `n` for what the others change. */
 export interface RowSet {
   readonly table: string;
   readonly first: Readonly<Record<string, unknown>>;
   readonly others: Readonly<Record<string, string>>;
-  /** A trigger makes such rows together with those that they belong to; they make room for those of the tests. */
+  /** A trigger creates such rows; they are deleted before those of the tests are inserted. */
   readonly isCreatedByTrigger?: boolean;
 }
 
-/** The id of the row with a number, the same in SQL and here. */
+/** The id of the row with a number; `idSql` computes the same in SQL. */
 const toId = (kind: number, hex: string): string => `01930e5c-6b00-7c00-8${kind}00-${hex}`;
 const idSql = (kind: number, number: string): string =>
   `('${toId(kind, "")}' || lpad(to_hex((${number})::int), 12, '0'))::uuid`;
 
 const kinds = { resident: 1, game: 2, achievement: 3, badge: 4 } as const;
-export const toFirstId = (kind: keyof typeof kinds): string => toId(kinds[kind], "000000000001");
-/** The id of the row with the number that an expression gives. */
+const toFirstId = (kind: keyof typeof kinds): string => toId(kinds[kind], "000000000001");
+/** The id, in SQL, of the row whose number an expression computes. */
 export const toNthId = (kind: keyof typeof kinds, number = "n"): string => idSql(kinds[kind], number);
 
-/** Few enough values that many rows share one, so that ties are broken everywhere. */
+/** So few values that many rows share one, to test tie-breaking. */
 const fewTimes = "timestamptz '2026-01-01' + (n * n % 7) * interval '1 day'";
 const fewValues = "n * n % 7";
 
@@ -247,66 +244,3 @@ export const rows = {
 } as const satisfies Record<string, RowSet>;
 
 export type RowSetName = keyof typeof rows;
-
-/** Writes the first row, where there is one of its own. */
-export async function insertFirst(
-  database: Database,
-  { table, first: values, isCreatedByTrigger }: RowSet,
-): Promise<void> {
-  if (isCreatedByTrigger === true) await database.$executeRaw`DELETE FROM ${Prisma.raw(table)}`;
-  const columns = Object.keys(values)
-    .map((name) => `"${name}"`)
-    .join(", ");
-  if (columns === "") return;
-  await database.$executeRaw`
-    INSERT INTO ${Prisma.raw(table)} (${Prisma.raw(columns)}) SELECT ${Prisma.raw(columns)}
-    FROM jsonb_populate_record(NULL::${Prisma.raw(table)}, ${JSON.stringify(values)}::text::jsonb)`;
-}
-
-/** Writes the rows with these numbers, as copies of the first. */
-export async function insertCopies(
-  database: Database,
-  { table, first: values, others }: RowSet,
-  [from, to]: readonly [number, number],
-): Promise<void> {
-  const stored = await database.$queryRaw<{ name: string }[]>`
-    SELECT quote_ident(column_name) AS name FROM information_schema.columns
-    WHERE table_schema = 'public' AND table_name = ${table} AND is_generated = 'NEVER'`;
-  const columns = Prisma.raw(stored.map(({ name }) => name).join(", "));
-  const changes = Object.entries(others).map(([name, value]) => `'${name}', ${value}`);
-  const { id } = values;
-  const original = typeof id === "string" ? `id = '${id}'` : "TRUE";
-  await database.$executeRaw`
-    INSERT INTO ${Prisma.raw(table)} (${columns}) SELECT ${columns}
-    FROM (SELECT r.* FROM generate_series(${from}::int, ${to}::int) AS n
-      CROSS JOIN jsonb_populate_record(NULL::${Prisma.raw(table)},
-        coalesce((SELECT to_jsonb(t) FROM ${Prisma.raw(table)} t WHERE ${Prisma.raw(original)} LIMIT 1), '{}')
-          || jsonb_build_object('deleted_at', NULL, ${Prisma.raw(changes.join(", "))})) AS r) AS copies`;
-}
-
-/** Writes so many rows of everything. */
-export async function insertCommunity(
-  database: Database,
-  countRows: (name: RowSetName) => number,
-): Promise<void> {
-  const names = Object.keys(rows) as RowSetName[];
-  for (const name of names) {
-    await insertFirst(database, rows[name]);
-    await insertCopies(database, rows[name], [2, countRows(name)]);
-  }
-  await rebuildRanks(database);
-  await database.$executeRaw`UPDATE game_counters SET likes = hashtext(game_id::text) & 7, popularity = hashtext(game_id::text) & 3`;
-  await database.$executeRaw`UPDATE game_rating_summaries SET weighted = hashtext(game_id::text) & 7`;
-  await database.$executeRaw`UPDATE resident_counters SET followers = hashtext(resident_id::text) & 7`;
-}
-
-/** Makes the rank trees of waitlists anew from what is on them. */
-export async function rebuildRanks(database: Database): Promise<void> {
-  await database.$executeRaw`DELETE FROM waitlist_rank_nodes`;
-  await database.$queryRaw`
-    SELECT rank_add(waitlist_id, seq, 1)::text FROM waitlist_entries WHERE deleted_at IS NULL`;
-  await database.$executeRaw`
-    UPDATE waitlists w SET entries_count = e.live, next_seq = e.last
-    FROM (SELECT waitlist_id, count(*) FILTER (WHERE deleted_at IS NULL) AS live, max(seq) AS last
-      FROM waitlist_entries GROUP BY waitlist_id) e WHERE w.id = e.waitlist_id`;
-}

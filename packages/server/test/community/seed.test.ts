@@ -33,21 +33,21 @@ beforeAll(async () => {
   await seed(first, 5);
   await seed(second, 5);
 });
-// Stopping counts everything again and fails when a counter differs.
+// Stopping the service recounts everything and fails if a counter differs.
 afterAll(async () => {
   await first.stop();
   await second.stop();
 });
 
-describe("a community that is made up", () => {
-  it("is the same for the same number", async () => {
+describe("seeding", () => {
+  it("creates the same data for the same seed", async () => {
     expect(await usernames(first)).toEqual(await usernames(second));
     const scores = ({ database }: TestService) =>
       database.rating.findMany({ orderBy: { id: "asc" }, select: { id: true, score: true } });
     expect(await scores(first)).toEqual(await scores(second));
   });
 
-  it("has people who own, rate, review, like, list and follow, and whom the operations show", async () => {
+  it("creates residents with libraries, ratings, reviews, likes, lists and follows", async () => {
     const [username = ""] = await usernames(first);
     const resident = await first.api.residents.get(`@${username}`);
     expect(resident.joined_at < now.toISOString()).toBe(true);
@@ -70,11 +70,11 @@ describe("a community that is made up", () => {
     expect(data[0]).toMatchObject({ rank: 1 });
   });
 
-  it("has a log and popular hours that tell of each deed when it was done, and scores that agree", async () => {
+  it("dates activities and popularity by the time of each action, and keeps scores consistent", async () => {
     const { database } = first;
-    const moments = async (type: string, deeds: Promise<readonly { id: string; created_at: Date }[]>) => {
+    const moments = async (type: string, rows: Promise<readonly { id: string; created_at: Date }[]>) => {
       const told = await database.activityLog.findMany({ where: { type } });
-      const at = new Map((await deeds).map(({ id, created_at }) => [id, created_at]));
+      const at = new Map((await rows).map(({ id, created_at }) => [id, created_at]));
       return told.map(({ subject_id, occurred_at }) => [occurred_at, at.get(subject_id ?? "")]);
     };
     const pairs = [
@@ -94,7 +94,7 @@ describe("a community that is made up", () => {
     );
   });
 
-  it("signs in with the password that is told", async () => {
+  it("lets residents sign in with the printed password", async () => {
     const [username = ""] = await usernames(first);
     const session = await first.api.authentication.signIn({
       email: `${username}@example.com`,
@@ -103,7 +103,7 @@ describe("a community that is made up", () => {
     expect(session.resident.username).toBe(username);
   });
 
-  it("is not made twice", async () => {
+  it("refuses to seed twice", async () => {
     await expect(seed(first, 5)).rejects.toThrow(
       "This community has already been seeded. Choose another --seed.",
     );

@@ -5,7 +5,7 @@ import { privacyAreas } from "./privacy-areas.js";
 import { describeAccess, denies, toTestCases, type ExpectedAccess } from "./privacy-matrix.js";
 import { createPrivacyFixtures, type PrivacyFixtures } from "./privacy-fixtures.js";
 
-/** An admin whom one process suspends, while another one has just served them as staff. */
+/** An admin who is suspended through one process after another process has served them as staff. */
 let service: TestService;
 let otherProcess: TestService;
 let fixtures: PrivacyFixtures;
@@ -24,7 +24,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** What a stranger sees, and a refusal of their own where a stranger lacks a permission. */
+/** The access of a stranger, except that 403 for a missing permission becomes 403 `resident-suspended`. */
 const expectWhileSuspended = (cell: ExpectedAccess): ExpectedAccess =>
   cell.status === 403 && ["permission-denied", "not-owner"].includes(cell.code)
     ? denies(403, "resident-suspended")

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { catalogueFile } from "../../src/areas/games/catalogue.js";
 
-/** Marks the catalogue as imported, so that a start on this database does not take the time. */
+/** Marks the catalogue as imported, so that starting the service on this database skips the import. */
 export async function markCatalogueImported(url: string): Promise<void> {
   const hash = createHash("sha256")
     .update(await readFile(catalogueFile))

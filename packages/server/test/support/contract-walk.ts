@@ -13,16 +13,16 @@ import type { Result, Input, OperationId, Reply, Route } from "../../src/kernel/
 import { bindRoutes, type Operations } from "../../src/generated/stubs/apis.js";
 import type { TestService } from "./service.js";
 
-/** The contract that all walks go through. */
+/** The bundled contract. */
 export const contract = loadContract();
 
-/** An operation with a request that the contract accepts, made from the contract's own examples. */
+/** An operation with a request that the contract accepts, built from the contract's examples. */
 export interface ContractOperation extends OperationEntry {
   readonly route: Route;
   readonly facts: OperationMetadata;
   /** The path with example values, under /rest. */
   readonly url: string;
-  /** The query parameters that must be there. */
+  /** The required query parameters. */
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: object | undefined;
   /** The statuses that the contract declares. */
@@ -32,7 +32,10 @@ export interface ContractOperation extends OperationEntry {
 /** Every operation of the contract. */
 export function loadContractOperations(): ContractOperation[] {
   const routes = new Map(
-    bindRoutes(createOperations(() => Promise.reject(new Error("not run")))).map((route) => [route.id, route]),
+    bindRoutes(createOperations(() => Promise.reject(new Error("not run")))).map((route) => [
+      route.id,
+      route,
+    ]),
   );
   return listOperations(contract).map((entry) => {
     const route = routes.get(entry.id);
@@ -52,10 +55,10 @@ export function loadContractOperations(): ContractOperation[] {
 
 type ExampleHandler = (id: OperationId, input: Input<never>, reply: Reply<never>) => Promise<Result<never>>;
 
-/** The contract's routes over one handler, to see what the kernel does around every operation. */
+/** Binds every operation to one handler, to test what the kernel does around all of them. */
 export const createRoutes = (handler: ExampleHandler): Route[] => bindRoutes(createOperations(handler));
 
-/** An implementation of every operation by one handler. */
+/** Implements every operation by one handler. */
 function createOperations(handler: ExampleHandler): Operations {
   return new Proxy(
     {},
@@ -63,7 +66,7 @@ function createOperations(handler: ExampleHandler): Operations {
   ) as Operations;
 }
 
-/** Answers each operation with its first success and that success's example. */
+/** A handler that replies with the first success response of each operation and its example. */
 export function createExampleHandler(operations: readonly ContractOperation[]): ExampleHandler {
   const successes = new Map(operations.map((operation) => [operation.id, buildSuccess(operation)]));
   return async (id, _input, reply) => {
@@ -106,7 +109,7 @@ const readExampleValue = (parameter: object | undefined): unknown =>
 
 const findExample = (media: object | undefined): object | undefined => readExamples(media)[0];
 
-/** The values of all examples of a body. */
+/** Lists the example values of a body. */
 export function readExamples(media: object | undefined): object[] {
   if (media === undefined || !("examples" in media)) return [];
   return Object.values(media.examples as Record<string, { $ref?: string; value?: object }>).flatMap(

@@ -2,10 +2,10 @@ import { renderTable } from "../../src/app/cli/output.js";
 import { findCounterDifferences } from "../../src/app/counters/find-differences.js";
 import type { Database } from "../../src/platform/database/client.js";
 
-/** More of them tell nothing more. */
+/** Differences that the error message lists at most. */
 const maxShown = 20;
 
-/** Throws when a counter is not what its rows add up to. */
+/** Throws if a stored counter differs from a recount of its rows. */
 export async function expectConsistentCounters(database: Database): Promise<void> {
   const differences = await findCounterDifferences(database);
   if (differences.length === 0) return;

@@ -3,18 +3,18 @@ import { createConfiguredMailWorker } from "../../src/areas/emails/mail-worker.j
 import { createSmtpTransport } from "../../src/areas/emails/smtp-transport.js";
 import type { TestService } from "./service.js";
 
-/** The environment of a service that sends by this server. */
+/** Environment variables that make the service send through this SMTP server. */
 export const buildSmtpEnvironment = (url: string): Record<string, string> => ({
   EMAIL_TRANSPORT: "smtp",
   EMAIL_FROM: "Game Community <no-reply@community.example>",
   SMTP_URL: url,
 });
 
-/** The SDK with a secret key that may send mail. */
+/** Creates an SDK client with a secret key that may send mail. */
 export const createSenderClient = async (service: TestService): Promise<Client> =>
   service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["emails:send"] }) });
 
-/** One round of a worker that does not wait long for its server. */
+/** Runs the mail worker once, with a short SMTP timeout. */
 export async function deliverWithShortTimeout(service: TestService, url: string): Promise<void> {
   const { from } = service.dependencies.config.mail;
   const transport = createSmtpTransport({ url, from }, { connectMs: 2_000, responseMs: 300 });
@@ -23,7 +23,7 @@ export async function deliverWithShortTimeout(service: TestService, url: string)
 
 let emailCount = 0;
 
-/** A mail to an address that no other test uses. */
+/** Builds an email to a unique address. */
 export const buildEmail = () => ({
   to: [{ email: `reader-${(emailCount += 1)}@example.com` }],
   subject: "The test round starts",

@@ -1,7 +1,7 @@
 import type { components } from "../../src/generated/schema.js";
 import type { TestService } from "./service.js";
 
-/** A game of the catalogue to do something with. */
+/** Creates a game. */
 export async function createGame(
   { database, dependencies }: TestService,
   name = "Some game",
@@ -12,17 +12,17 @@ export async function createGame(
   return { id, slug, name, cover_url: null, released_on: null };
 }
 
-/** The counters of a game. */
+/** Reads the counters of a game. */
 export const findGameCounters = ({ database }: TestService, game_id: string) =>
   database.gameCounters.findUniqueOrThrow({ where: { game_id } });
 
-/** The counters of a resident. */
+/** Reads the counters of a resident. */
 export const findResidentCounters = ({ database }: TestService, resident_id: string) =>
   database.residentCounters.findUniqueOrThrow({ where: { resident_id } });
 
-/** What the service wrote about a resident, oldest first. */
+/** Reads the activity log of a resident, oldest first. */
 export const findActivities = ({ database }: TestService, resident_id: string) =>
   database.activityLog.findMany({ where: { resident_id, deleted_at: null }, orderBy: { id: "asc" } });
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const unknownId = "01930e5c-6b00-7c00-8000-00000000ffff";

@@ -1,11 +1,11 @@
-/** A line of the log. */
+/** A log entry. */
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** A destination for the log that keeps its lines. */
+/** A log destination that keeps its entries in memory. */
 export interface LogCollector {
   write(line: string): void;
   lines(): LogLine[];
-  /** Resolves with the first line, written or still to come, that passes the test. */
+  /** Resolves with the first entry, past or future, that satisfies the predicate. */
   waitForLine(predicate: (line: LogLine) => boolean): Promise<LogLine>;
 }
 

@@ -1,6 +1,6 @@
-/** How much a long check is to do, from `npm run check:long`. */
+/** The budget of a long check, set by `npm run check:long`. */
 export interface LongCheckOptions {
-  /** 1 by default; whatever is repeated is repeated so many times as often. */
+  /** Multiplies the number of repetitions; 1 by default. */
   readonly factor: number;
   readonly seed: number;
 }

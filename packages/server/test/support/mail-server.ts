@@ -2,32 +2,32 @@ import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** What a mail server does with the next mails. */
+/** How the mail server responds to the next messages. */
 export interface MailServerBehaviour {
-  /** The answer to a recipient; nothing accepts it. */
+  /** The SMTP reply to a recipient; undefined accepts it. */
   recipient?(email: string): string | undefined;
-  /** What becomes of the mail itself; an answer refuses it. */
+  /** The SMTP reply that rejects the message itself; undefined accepts it. */
   readonly data?: "accept" | "drop" | "silence" | `${number} ${string}`;
 }
 
-/** A mail that arrived, with the addresses that it was sent to. */
+/** A received message with its envelope recipients. */
 export interface ReceivedEmail extends Email {
   readonly recipients: readonly string[];
   readonly raw: string;
   readonly isSecure: boolean;
 }
 
-/** A real SMTP server on the loopback interface, which does what a test tells it. */
+/** A real SMTP server on the loopback interface, whose replies a test controls. */
 export interface MailServer {
   readonly url: string;
   readonly port: number;
-  /** What arrived whole, in the order of its arrival. */
+  /** The completely received messages, in order. */
   readonly received: readonly ReceivedEmail[];
   setBehaviour(behaviour: MailServerBehaviour): void;
   stop(): Promise<void>;
 }
 
-/** Starts a mail server that accepts everything. */
+/** Starts a mail server that accepts all messages. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const received: ReceivedEmail[] = [];
   const sockets = new Set<Socket>();
@@ -59,7 +59,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
-  // A connection that is cut off is what the tests are about.
+  // Tests cut connections off on purpose.
   server.on("error", () => undefined);
   server.server.on("connection", (socket: Socket) => {
     sockets.add(socket);
@@ -81,7 +81,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   };
 }
 
-/** An answer such as `550 5.1.1 No such user`, as the library wants it. */
+/** Builds the error that makes smtp-server send a reply such as `550 5.1.1 No such user`. */
 function toSmtpError(answer: string | undefined): Error | null {
   if (answer === undefined) return null;
   return Object.assign(new Error(answer.slice(4)), { responseCode: Number(answer.slice(0, 3)) });

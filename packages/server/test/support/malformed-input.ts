@@ -2,7 +2,7 @@ import { resolveReference } from "../../src/kernel/contract/document.js";
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { contract } from "./contract-walk.js";
 
-/** What a request must be answered with; without one, any answer that the contract declares will do. */
+/** The expected response; undefined accepts any declared response. */
 export interface Expectation {
   readonly status: number;
   readonly code: string;
@@ -10,7 +10,7 @@ export interface Expectation {
   readonly fieldError?: string;
 }
 
-/** A value that stands in JSON as this text, for what `JSON.stringify` does not write. */
+/** A value as raw JSON text, for values that `JSON.stringify` cannot write. */
 export interface MalformedValue {
   readonly name: string;
   readonly json: string | Buffer;
@@ -24,10 +24,10 @@ const invalid = (fieldError?: string): Expectation => ({
 });
 const malformed: Expectation = { status: 400, code: "malformed-json" };
 
-/** Characters of which a name cannot consist alone. */
+/** Characters that are invisible by themselves. */
 const blankCharacters = "\u200B\u00AD\u3164\u2800\u2060\uFE0F\u{E0041}";
 
-/** What is sent in place of every text. */
+/** Malformed values for string fields. */
 export const malformedTexts: readonly MalformedValue[] = [
   { name: "NUL", json: toJson("a\0b"), expected: invalid("invalid-format") },
   { name: "a lone high surrogate", json: toJson("\uD800x"), expected: invalid("invalid-format") },
@@ -53,7 +53,7 @@ export const malformedTexts: readonly MalformedValue[] = [
   { name: "an infinite number", json: "1e999", expected: invalid() },
 ];
 
-/** What is sent in place of every number. */
+/** Malformed values for number fields. */
 export const malformedNumbers: readonly MalformedValue[] = [
   { name: "1e999", json: "1e999", expected: invalid() },
   { name: "-1e999", json: "-1e999", expected: invalid() },
@@ -65,16 +65,16 @@ export const malformedNumbers: readonly MalformedValue[] = [
   { name: "a lone surrogate", json: toJson("\uD800"), expected: invalid("invalid-format") },
 ];
 
-/** A place in a body: its pointer, and the JSON of an otherwise valid body around a value that stands there. */
+/** A field of a body: its pointer, and the JSON of an otherwise valid body before and after its value. */
 export interface BodyField {
   readonly pointer: string;
   readonly kind: "text" | "number";
-  /** Whether it takes a name or title. */
+  /** Whether the field is a name or title. */
   readonly isName: boolean;
   readonly buildBody: (json: string | Buffer) => Buffer;
 }
 
-/** Every place of a body that takes a text or a number. */
+/** Lists the string and number fields of a body. */
 export function findFields(schema: SchemaObject, samples: readonly object[]): BodyField[] {
   const fields = new Map<string, BodyField>();
   for (const { path, schema: found } of findLeaves(schema, []))
@@ -89,7 +89,7 @@ export function findFields(schema: SchemaObject, samples: readonly object[]): Bo
   return [...fields.values()];
 }
 
-/** A sample that has the field, because of two ways to write a body each may have fields of its own; or else the first. */
+/** Picks the sample that has the field (alternatives of a body have different fields), or else the first. */
 const findSample = (samples: readonly object[], [name = ""]: readonly string[]): object | undefined =>
   samples.find((sample) => name in sample) ?? samples[0];
 
@@ -120,7 +120,7 @@ function findLeaves(reference: SchemaObject, path: readonly string[]): Leaf[] {
 
 const isSchema = (value: unknown): value is SchemaObject => typeof value === "object" && value !== null;
 
-/** The types that a schema names. A schema without one takes any value, thus also a text. */
+/** The types of a schema. A schema without a type accepts any value, including strings. */
 function readTypes(schema: SchemaObject): unknown[] {
   const { type } = schema;
   if (Array.isArray(type)) return type;
@@ -132,7 +132,7 @@ function readTypes(schema: SchemaObject): unknown[] {
 
 const placeholder = "\u0001here\u0001";
 
-/** The sample with a mark at the path. What is not there on the way is made. */
+/** Copies the sample with a marker at the path, creating missing parents. */
 function insertPlaceholder(sample: unknown, [segment, ...rest]: readonly string[]): unknown {
   if (segment === undefined) return placeholder;
   if (segment === "0") {
@@ -149,12 +149,12 @@ function replacePlaceholder(body: unknown, json: string | Buffer): Buffer {
 }
 
 interface QueryValue {
-  /** As it stands in the URL. */
+  /** The value as written in the URL. */
   readonly encoded: string;
   readonly expected?: Expectation;
 }
 
-/** What is sent as the value of every query parameter. */
+/** Malformed values for query parameters. */
 export const malformedQueryValues: readonly QueryValue[] = [
   { encoded: "%00", expected: invalid("invalid-format") },
   { encoded: "a%00b", expected: invalid("invalid-format") },
@@ -176,7 +176,7 @@ export const malformedQueryValues: readonly QueryValue[] = [
   { encoded: "%5B%5D" },
 ];
 
-/** What is sent as the value of every path parameter. */
+/** Malformed values for path parameters. */
 export const malformedPathValues: readonly string[] = [
   "%00",
   "a%00b",
@@ -193,5 +193,5 @@ export const malformedPathValues: readonly string[] = [
   "%5C",
 ];
 
-/** Paths that do not percent-decode. */
+/** Paths with invalid percent-encoding. */
 export const undecodablePathValues: readonly string[] = ["%zz", "%", "a%FFb", "%ED%A0%80", "%C0%80"];

@@ -2,10 +2,10 @@ import type { Database, OpenDatabase } from "../../src/platform/database/client.
 import { Prisma } from "../../src/generated/prisma/client.js";
 import { createPager, type PageRequest } from "../../src/platform/database/pagination.js";
 
-/** One step of a plan of PostgreSQL. */
+/** A node of a PostgreSQL query plan. */
 export interface PlanNode {
   readonly "Node Type": string;
-  /** How many rows the planner expects. */
+  /** The estimated number of rows. */
   readonly "Plan Rows": number;
   readonly "Index Name"?: string;
   readonly "Relation Name"?: string;
@@ -18,10 +18,10 @@ interface PlanRow {
 
 type DatabaseCall = (database: Database) => Promise<unknown>;
 
-/** A step and all steps below it. */
+/** Flattens a node and its descendants. */
 export const flattenPlan = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(flattenPlan)];
 
-/** The steps that serve the last statement of some work whatever its values are, as the service's sessions keep them. */
+/** Explains the last statement of some work with a generic plan, as the service's sessions use it. */
 export async function explainGeneric(
   { database, pool }: OpenDatabase,
   work: DatabaseCall,
@@ -29,7 +29,7 @@ export async function explainGeneric(
   return explainStatement(pool, await captureLastStatement(database, work));
 }
 
-/** The steps that serve a statement whatever its values are. */
+/** Explains a statement with a generic plan. */
 export async function explainStatement(
   pool: OpenDatabase["pool"],
   { text }: Pick<Prisma.Sql, "text">,
@@ -38,7 +38,7 @@ export async function explainStatement(
   return toPlanNodes(rows);
 }
 
-/** The same for every statement of some work, in their order. */
+/** Explains every statement of some work with a generic plan, in order. */
 export async function explainEachGeneric(
   { database, pool }: OpenDatabase,
   work: DatabaseCall,
@@ -51,7 +51,7 @@ export async function explainEachGeneric(
   return plans;
 }
 
-/** The steps that serve it for its very values, as a search is planned. */
+/** Explains a statement with a custom plan for its values, as searches use it. */
 export async function explainWithValues({ database }: OpenDatabase, work: DatabaseCall): Promise<PlanNode[]> {
   const statement = await captureLastStatement(database, work);
   return toPlanNodes(await database.$queryRaw<PlanRow[]>`EXPLAIN (FORMAT JSON) ${statement}`);
@@ -73,18 +73,18 @@ async function captureStatements(database: Database, work: DatabaseCall): Promis
       },
     },
   });
-  // An extended client only lacks `$on`, which no area uses.
+  // An extended client only lacks `$on`, which is not used.
   await work(recording as object as Database);
   return statements;
 }
 
 const pager = createPager("secret");
 
-/** The first page of a list. */
+/** The request for the first page of a list. */
 export const firstPage = (sort: string, cursor?: string): PageRequest =>
   pager({ operation: "test", filters: [], limit: 20, sort, includeTotal: false, cursor });
 
-/** The page after the first, which is read by its cursor. */
+/** The request for the second page, by cursor. */
 export async function readSecondPage(
   sort: string,
   read: (page: PageRequest) => Promise<{ pagination: { next_cursor: string | null } }>,

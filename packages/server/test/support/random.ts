@@ -1,14 +1,14 @@
-/** Random numbers that are the same in every run with the same seed. */
+/** A seeded random number generator. */
 export interface Random {
-  /** A number from 0 up to 1, without 1. */
+  /** A number in [0, 1). */
   (): number;
-  /** An integer from 0 up to a bound, without it. */
+  /** An integer in [0, bound). */
   below(bound: number): number;
-  /** One of several items. */
+  /** Picks an item. */
   pick<T>(items: readonly T[]): T;
 }
 
-/** Seeded random numbers (mulberry32). */
+/** Creates a seeded random number generator (mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed;
   const next = (): number => {

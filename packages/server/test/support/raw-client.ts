@@ -1,7 +1,7 @@
 import http from "node:http";
 import type { components } from "../../src/generated/schema.js";
 
-/** A request whose path and body are sent as they are, valid or not. */
+/** A request whose path and body are sent unchanged, valid or not. */
 export interface RawRequest {
   readonly method: string;
   readonly path: string;
@@ -9,16 +9,16 @@ export interface RawRequest {
   readonly body?: Buffer | string | undefined;
 }
 
-/** Its answer. */
+/** The response to a raw request. */
 export interface RawResponse {
   readonly status: number;
   readonly type: string;
   readonly text: string;
-  /** The problem document, where it is one. */
+  /** The problem document of an error response. */
   readonly problem: components["schemas"]["Problem"] | null;
 }
 
-/** Sends raw requests to a service over few connections. */
+/** Sends raw requests over a few keep-alive connections. */
 export function createRawClient(baseUrl: string): {
   readonly send: (request: RawRequest) => Promise<RawResponse>;
   readonly close: () => void;

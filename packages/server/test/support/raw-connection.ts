@@ -1,15 +1,15 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A connection on which a test sends bytes as no well-behaved client would. */
+/** A TCP connection for sending bytes that an HTTP client would not send. */
 export interface RawConnection {
   readonly socket: Socket;
-  /** All that came back so far. */
+  /** The bytes received so far. */
   received(): string;
-  /** Resolves with all that came back when the service has closed the connection. */
+  /** Resolves with all received bytes once the server has closed the connection. */
   readonly closed: Promise<string>;
   send(text: string): void;
-  /** Sends chunks of a body until the connection is closed; gives how many bytes were sent. */
+  /** Sends chunks of a body until the connection is closed; returns the number of bytes sent. */
   sendEndlessBody(): Promise<number>;
 }
 
@@ -18,7 +18,7 @@ export function openRawConnection(baseUrl: string): RawConnection {
   const socket = connect(Number(port), hostname);
   let received = "";
   socket.setEncoding("latin1").on("data", (part: string) => void (received += part));
-  // A reset after the answer is one way of closing.
+  // A reset after the response counts as closing.
   socket.on("error", () => undefined);
   const closed = new Promise<string>((done) => socket.once("close", () => done(received)));
   return {
@@ -40,7 +40,7 @@ export function openRawConnection(baseUrl: string): RawConnection {
 
 const waitForDrain = (socket: Socket): Promise<unknown> => new Promise((done) => socket.once("drain", done));
 
-/** The answers in a text, their bodies by Content-Length. */
+/** Splits a text into HTTP responses, by Content-Length. */
 export function parseResponses(text: string): { status: number; headers: string; body: string }[] {
   const responses = [];
   let rest = text;

@@ -2,7 +2,7 @@ import { newId } from "../../src/kernel/http/ids.js";
 import type { PermissionName } from "../../src/generated/permissions.js";
 import type { SignedIn, TestService } from "./service.js";
 
-/** The ids of the system roles, the same everywhere. */
+/** The ids of the system roles, equal in all databases. */
 export const systemRoles = {
   admin: "00000000-0000-7000-8000-000000000001",
   moderator: "00000000-0000-7000-8000-000000000002",
@@ -10,7 +10,7 @@ export const systemRoles = {
   member: "00000000-0000-7000-8000-000000000004",
 } as const;
 
-/** A role with a name of its own, as a row. */
+/** Creates a role with a unique name. */
 export async function createRole(service: TestService, permissions: readonly PermissionName[]) {
   const id = newId();
   const name = `role-${id.slice(-12)}`;
@@ -20,7 +20,7 @@ export async function createRole(service: TestService, permissions: readonly Per
   return { id, name };
 }
 
-/** Gives somebody a role. What processes know of them stays as it is. */
+/** Assigns a role directly in the database, without invalidating caches. */
 export async function assignRole(
   service: TestService,
   { resident }: Pick<SignedIn, "resident">,
@@ -29,7 +29,7 @@ export async function assignRole(
   await service.database.residentRole.create({ data: { resident_id: resident.id, role_id: id } });
 }
 
-/** Somebody with a role of these permissions, of whom no process knows anything yet. */
+/** Signs up a resident with these permissions who is in no cache yet. */
 export async function signUpWithPermissions(
   service: TestService,
   ...permissions: PermissionName[]

@@ -2,11 +2,11 @@ import { resolveReference } from "../../src/kernel/contract/document.js";
 import type { SchemaObject } from "../../src/platform/validation/json-schema.js";
 import { contract } from "./contract-walk.js";
 
-/** A value that breaks one keyword of a schema. */
+/** A value that violates one keyword of a schema. */
 export interface Violation {
   readonly keyword: string;
   readonly value: unknown;
-  /** Where in the value the mistake is, as unescaped segments. */
+  /** The path of the violation in the value, as unescaped segments. */
   readonly path: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const readTypes = ({ type }: SchemaObject): string[] =>
 const readBranches = ({ oneOf, anyOf }: SchemaObject): readonly SchemaObject[] =>
   oneOf ?? (anyOf as readonly SchemaObject[] | undefined) ?? [];
 
-/** A value that the schema accepts. */
+/** Builds a valid value of a schema. */
 export function buildSample(given: SchemaObject): unknown {
   const schema = resolveSchema(given);
   const example = Array.isArray(schema.examples)
@@ -69,7 +69,7 @@ const acceptsType = (given: SchemaObject, value: unknown): boolean => {
   return types.length === 0 || types.includes(kind) || (kind === "number" && types.includes("integer"));
 };
 
-/** Values that each break one keyword of a schema, at any depth. `base` is a value that it accepts. */
+/** Lists values that each violate one keyword of a schema, at any depth. `base` is a valid value. */
 export function findViolations(given: SchemaObject, base: unknown, depth = 0): Violation[] {
   const schema = resolveSchema(given);
   const wrongValues = [{}, [], "text", 5, true, null].filter((value) => !acceptsType(schema, value));
@@ -84,7 +84,7 @@ export function findViolations(given: SchemaObject, base: unknown, depth = 0): V
   ];
 }
 
-/** What is wrong with a value of a branch. Its type is judged by the whole union, and so are the fields that tell objects apart. */
+/** Lists violations within a branch of a union. The type and the discriminating fields are checked by the union itself. */
 const findBranchViolations = (branch: SchemaObject, base: unknown, depth: number): Violation[] =>
   findViolations(branch, matchesBranch(branch, base) ? base : buildSample(branch), depth).filter(
     ({ keyword, path }) => (path.length > 0 ? keyword !== "required" || path.length > 1 : keyword !== "type"),
@@ -125,7 +125,7 @@ function findTextViolations({ minLength, maxLength, pattern, format }: SchemaObj
   ];
 }
 
-/** Far enough for a double to tell it from its limit. */
+/** A difference that a double can represent at this magnitude. */
 const stepBeyond = (limit: number): number => Math.max(1, Math.round(Math.abs(limit) / 2));
 
 const findNumberViolations = ({ minimum, maximum, multipleOf }: SchemaObject): Violation[] => [
@@ -151,7 +151,7 @@ function findArrayViolations(
   ];
 }
 
-/** A name that a pointer must escape, and that must not be taken apart. */
+/** A property name that a JSON Pointer must escape. */
 const nameToEscape = "a/b~c.d";
 
 function findObjectViolations(schema: SchemaObject, given: unknown, depth: number): Violation[] {

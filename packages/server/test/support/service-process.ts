@@ -1,19 +1,19 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** What a process left behind. */
+/** The exit code and output of a process. */
 export interface ProcessResult {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** The service as its operator runs it. */
+/** A running service process. */
 export interface ServiceProcess {
-  /** Resolves with the base URL once the service says that it is ready; rejects when it ends before. */
+  /** Resolves with the base URL once the service is ready; rejects if it exits before. */
   readonly ready: Promise<string>;
   readonly exited: Promise<ProcessResult>;
-  /** Resolves with the first match in what the process writes to its standard output. */
+  /** Resolves with the first match in the standard output. */
   waitForOutput(pattern: RegExp): Promise<string>;
   readonly pid: number;
   signal(name: NodeJS.Signals): void;
@@ -21,7 +21,7 @@ export interface ServiceProcess {
 
 const running = new Set<ChildProcess>();
 
-/** Ends what a failed test left running, and waits for it. */
+/** Kills the processes that a failed test left running, and waits for them. */
 export async function stopProcesses(): Promise<void> {
   const closed = [...running].map((child) => new Promise((exited) => child.on("close", exited)));
   for (const child of running) child.kill("SIGTERM");
@@ -30,7 +30,7 @@ export async function stopProcesses(): Promise<void> {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts `main.ts` in a process of its own, on a free port where none is given. */
+/** Starts `main.ts` in a separate process, on a free port unless one is given. */
 export function startProcess(environment: Environment): ServiceProcess {
   const child = spawnScript("main.ts", [], { PORT: "0", LOG_LEVEL: "silent", ...environment });
   const exited = waitForExit(child);
@@ -50,18 +50,18 @@ export function startProcess(environment: Environment): ServiceProcess {
     throw new Error(`The service ended before it was ready: ${stderr}`);
   });
   const ready = Promise.race([announced, failed]);
-  // Whoever does not wait until the service is ready hears of its end by `ended`.
+  // Callers that do not await `ready` learn of the exit by `ended`.
   ready.catch(() => undefined);
   return { ready, exited, waitForOutput, pid: child.pid ?? 0, signal: (name) => void child.kill(name) };
 }
 
-/** Runs a command of the operator's CLI to its end. */
+/** Runs a CLI command and waits for its exit. */
 export const runCli = (args: readonly string[], environment: Environment): Promise<ProcessResult> =>
   waitForExit(spawnScript("cli.ts", args, environment));
 
 function spawnScript(file: string, args: readonly string[], environment: Environment): ChildProcess {
   const script = fileURLToPath(new URL(`../../src/${file}`, import.meta.url));
-  // The runner's own options and life are none of the service's.
+  // The test runner's own variables must not reach the service.
   const { NODE_OPTIONS: _, npm_lifecycle_event: __, ...inherited } = process.env;
   const env = { ...inherited, NODE_ENV: "test", ...environment };
   const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { env, stdio: "pipe" });

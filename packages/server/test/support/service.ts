@@ -24,28 +24,28 @@ import { expectConsistentCounters } from "./counters.js";
 import { createTestDatabase } from "./test-database.js";
 import { toResponseKey } from "./declared-responses.js";
 
-/** A clock that stands where a test puts it and otherwise goes on. */
+/** A clock that tests can set and advance; it keeps running. */
 export interface TestClock {
   (): Date;
   set(date: Date | string): void;
   advance(milliseconds: number): void;
 }
 
-/** A signed-in resident of a test. */
+/** A signed-in resident. */
 export interface SignedIn {
   readonly token: string;
   readonly session: components["schemas"]["AuthSession"];
   readonly resident: components["schemas"]["CurrentResident"];
-  /** The SDK with this resident's token. */
+  /** An SDK client with this resident's token. */
   readonly api: Client;
   readonly email: string;
   readonly password: string;
 }
 
-/** The whole service on a database of its own, for one test file. */
+/** A service on its own database. */
 export interface TestService {
   readonly baseUrl: string;
-  /** The SDK without a credential. */
+  /** An SDK client without credentials. */
   readonly api: Client;
   as(credential: string | { readonly serviceKey: string }): Client;
   /** Raw requests; paths start with /rest. */
@@ -62,27 +62,27 @@ export interface TestService {
   }): Promise<SignedIn>;
   admin(): Promise<SignedIn>;
   key(given: { kind: "PUBLISHABLE" | "SECRET"; scopes: readonly PermissionName[] }): Promise<string>;
-  /** Runs a job now, whether or not it is due, and gives how many rows it handled. */
+  /** Runs a job now, due or not, and returns the number of rows that it handled. */
   runJob(name: string): Promise<number>;
-  /** Sends what is due, by SMTP when the environment says so; gives the mails that were handed over. */
+  /** Sends the due emails, by SMTP if configured, and returns them. */
   deliverEmails(): Promise<readonly OutgoingMail[]>;
-  /** Resolves when nothing runs any more that no answer waited for. */
+  /** Resolves once all background work has finished. */
   waitForIdle(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface TestOptions extends ServiceOptions {
-  /** Runs on the database of another service, as a second process would. */
+  /** Uses the database of another service, as a second process would. */
   readonly sameDatabaseAs?: Pick<TestService, "databaseUrl">;
-  /** Where the log goes; nowhere unless the environment names a level. */
+  /** The log destination. Nothing is logged unless LOG_LEVEL is set. */
   readonly logTo?: DestinationStream;
-  /** Told of each raw statement that the service sends. */
+  /** Called with each raw SQL statement. */
   readonly onStatement?: (statement: Prisma.Sql) => void;
-  /** Why the tests write rows or counters past what keeps them equal. Otherwise all counters must equal a recount at the end. */
+  /** Why counters may differ from a recount at the end: the tests write rows directly. By default they must be equal. */
   readonly skipCounterCheckBecause?: string;
 }
 
-/** Starts the service on a clone of the migrated database. `environment` is what the operator would set. */
+/** Starts the service on a clone of the migrated database. `environment` overrides the default variables. */
 export async function startService(
   environment: Record<string, string> = {},
   { sameDatabaseAs, logTo, onStatement, skipCounterCheckBecause, ...options }: TestOptions = {},
@@ -90,7 +90,7 @@ export async function startService(
   const cloned = sameDatabaseAs
     ? { url: sameDatabaseAs.databaseUrl, drop: () => Promise.resolve() }
     : await createTestDatabase();
-  // A busy machine is no reason to answer 503 to a race of fifty.
+  // On a busy machine fifty concurrent requests may wait longer for a connection.
   const opened = createDatabase(cloned.url, { acquireTimeoutMs: 30_000 });
   const config = loadConfig({
     NODE_ENV: "test",
@@ -118,7 +118,7 @@ export async function startService(
     server.listen(Number(environment["PORT"] ?? 0), "127.0.0.1", listening),
   );
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rest`;
-  const people = peopleOf(dependencies, baseUrl, cloned.url);
+  const people = createAccounts(dependencies, baseUrl, cloned.url);
   return {
     baseUrl,
     http: supertest(baseUrl.replace(/\/rest$/, "")),
@@ -144,21 +144,21 @@ export async function startService(
   };
 }
 
-/** The database, which tells of its raw statements. */
-function recordStatements(database: Database, tell: (statement: Prisma.Sql) => void): Database {
+/** Wraps the database to report its raw statements. */
+function recordStatements(database: Database, onStatement: (statement: Prisma.Sql) => void): Database {
   const extended = database.$extends({
     query: {
       $queryRaw({ args, query }) {
-        tell(args);
+        onStatement(args);
         return query(args);
       },
       $executeRaw({ args, query }) {
-        tell(args);
+        onStatement(args);
         return query(args);
       },
     },
   });
-  // An extended client only lacks `$on`, which no area uses.
+  // An extended client only lacks `$on`, which is not used.
   return extended as object as Database;
 }
 
@@ -201,10 +201,10 @@ function createClock(): TestClock {
   });
 }
 
-/** How many people signed up in each database; services that share one get different people. */
+/** The number of sign-ups per database, so that services that share one create different residents. */
 const signUps = new Map<string, number>();
 
-function peopleOf(dependencies: Dependencies, baseUrl: string, databaseUrl: string) {
+function createAccounts(dependencies: Dependencies, baseUrl: string, databaseUrl: string) {
   const nextNumber = (): number => {
     const next = (signUps.get(databaseUrl) ?? 0) + 1;
     signUps.set(databaseUrl, next);
@@ -248,7 +248,7 @@ function peopleOf(dependencies: Dependencies, baseUrl: string, databaseUrl: stri
   };
 }
 
-/** Appends which (operation, status, code) triples were seen, for scripts/check-coverage.ts. */
+/** Records the (operation, status, code) triples that were returned, for scripts/check-coverage.ts. */
 function record(answered: ReadonlySet<string>): void {
   const folder = new URL("../../../../.cache/answered/", import.meta.url);
   mkdirSync(folder, { recursive: true });

@@ -1,4 +1,4 @@
-// Starts the embedded server on the given folder and is killed, so that the server outlives it.
+// Starts the embedded server in the given folder and is killed, so that the server outlives its parent.
 import { startEmbedded } from "../../src/platform/database/embedded/server.js";
 
 const server = await startEmbedded({ dataFolder: process.argv[2] ?? "", durable: false });

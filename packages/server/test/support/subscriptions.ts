@@ -4,12 +4,12 @@ import type { TestService } from "./service.js";
 
 type Schemas = components["schemas"];
 
-/** The SDK with a secret key that may edit the catalogue of subscriptions. */
+/** Creates an SDK client with a secret key that may manage subscriptions. */
 export async function createManagerClient(service: TestService): Promise<Client> {
   return service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["subscriptions:manage"] }) });
 }
 
-/** What a test asks for when it only needs some subscription. */
+/** Builds a valid subscription. */
 export const exampleSubscription: Schemas["CreateSubscription"] = {
   name: "Supporter",
   price: 10,
@@ -22,7 +22,7 @@ export const exampleSubscription: Schemas["CreateSubscription"] = {
   display_order: 0,
 };
 
-/** What a test asks for when it only needs some offer. */
+/** Builds a valid offer. */
 export const exampleOffer: Schemas["CreateSubscriptionOffer"] = {
   offer_type: "PROMOTIONAL",
   discount_type: "FIXED",

@@ -2,18 +2,18 @@ import { randomBytes } from "node:crypto";
 
 import pg from "pg";
 
-/** A database of a test file's own. */
+/** The database of one test file. */
 export interface TestDatabase {
   readonly url: string;
   drop(): Promise<void>;
 }
 
-/** Copies the migrated template. Call it in `beforeAll`, and `drop` in `afterAll` once everything is closed. */
+/** Clones the migrated template. Call `drop` in `afterAll` once all connections are closed. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`TEMPLATE ${requireVariable("TEST_DATABASE_TEMPLATE")}`);
 }
 
-/** A database without any table. */
+/** Creates an empty database. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase("");
 
 async function createDatabase(options: string): Promise<TestDatabase> {

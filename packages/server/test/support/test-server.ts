@@ -13,18 +13,18 @@ import { StartupError } from "../../src/platform/startup-error.js";
 const dataFolder = fileURLToPath(new URL("../../../../.cache/test-database", import.meta.url));
 const templateLock = 7_311_042;
 
-/** The server of a test run. */
+/** The PostgreSQL server of a test run. */
 export interface TestServer {
-  /** A database that belongs to nobody, for administration. */
+  /** The maintenance database. */
   readonly url: string;
-  /** The migrated database that every test file's own is a copy of. */
+  /** The migrated template database. */
   readonly template: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the tests' PostgreSQL and makes the migrated template, once for each state of the migrations.
- * Runs at the same time share the server; the last one stops it. TEST_DATABASE_URL names another server.
+ * Starts PostgreSQL for the tests and creates the migrated template, once per state of the migrations. Concurrent runs
+ * share the server, and the last one stops it. TEST_DATABASE_URL selects another server.
  */
 export async function startTestServer(): Promise<TestServer> {
   const configuredUrl = process.env["TEST_DATABASE_URL"];
@@ -42,7 +42,7 @@ export async function startTestServer(): Promise<TestServer> {
   }
 }
 
-/** The tests' server does without safety against crashes, so a damaged one is made anew. */
+/** The server runs without crash safety (fsync=off), so a damaged data folder is recreated. */
 async function startServer() {
   const options = { dataFolder, database: "postgres", durable: false };
   try {
@@ -67,7 +67,7 @@ async function ensureTemplate(client: pg.Client, url: string): Promise<string> {
   return template;
 }
 
-/** Databases of runs that were killed. Their names carry the run's process id. */
+/** Finds databases left by killed runs: their names contain the process id. */
 async function dropAbandonedDatabases(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     "SELECT datname FROM pg_database WHERE datname ~ '^test_[0-9]+_'",
@@ -98,7 +98,7 @@ async function withLock<T>(url: string, callback: (client: pg.Client) => Promise
   }
 }
 
-/** The same server's URL with another database. */
+/** Replaces the database of a connection URL. */
 export function withDatabase(url: string, name: string): string {
   const target = new URL(url);
   target.pathname = `/${name}`;

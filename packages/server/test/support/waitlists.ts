@@ -4,37 +4,37 @@ import type { TestService } from "./service.js";
 
 type Schemas = components["schemas"];
 
-/** The body of a raw answer, which the client of raw requests leaves untyped. */
+/** Types the body of a raw response. */
 export const readBody = <Name extends keyof Schemas>(
   { body }: { readonly body: unknown },
   _name: Name,
 ): Schemas[Name] => body as Schemas[Name];
 
-/** The status and code of a raw refusal. */
+/** The status and code of a problem response. */
 export const toStatusAndCode = (response: {
   readonly status: number;
   readonly body: unknown;
 }): [number, string] => [response.status, readBody(response, "Problem").code];
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 export const unknownId = "01930e5c-6b00-7c00-8000-0000000000ee";
 
-/** The SDK with a secret key that may edit waitlists and see every entry. */
+/** Creates an SDK client with a secret key that may manage waitlists. */
 export const createStaffClient = async (service: TestService): Promise<Client> =>
   service.as({
     serviceKey: await service.key({ kind: "SECRET", scopes: ["waitlists:manage", "waitlists:join"] }),
   });
 
-/** Fixtures of most tests of waitlists. */
+/** The fixtures of most waitlist tests. */
 export const withStaff = async (service: TestService) => ({ staff: await createStaffClient(service) });
 
-/** The SDK with a secret key of a partner, who may put people on waitlists. */
+/** Creates an SDK client with a secret key that may join others to waitlists. */
 export const createPartnerClient = async (service: TestService): Promise<Client> =>
   service.as({ serviceKey: await service.key({ kind: "SECRET", scopes: ["waitlists:join"] }) });
 
 let waitlistCount = 0;
 
-/** What a test asks for when it only needs some waitlist. */
+/** Builds a valid waitlist. */
 export function buildWaitlist(overrides: Partial<Schemas["CreateWaitlist"]> = {}): Schemas["CreateWaitlist"] {
   waitlistCount += 1;
   return {
@@ -46,7 +46,7 @@ export function buildWaitlist(overrides: Partial<Schemas["CreateWaitlist"]> = {}
   };
 }
 
-/** Puts people on a waitlist, one after the other. */
+/** Joins people to a waitlist, one after the other. */
 export async function joinInOrder(
   api: Client,
   slug: string,
@@ -58,7 +58,7 @@ export async function joinInOrder(
   return entries;
 }
 
-/** Edits the row of a resident, and lets the time pass for which the service trusts what it knew of them. */
+/** Updates a resident's row and advances the clock past the cache's lifetime. */
 export async function updateResident(
   { database, clock }: TestService,
   id: string,
@@ -68,20 +68,20 @@ export async function updateResident(
   clock.advance(60_000);
 }
 
-/** Makes the address of a resident a verified one. */
+/** Verifies a resident's email address. */
 export const verifyEmail = (service: TestService, residentId: string): Promise<void> =>
   updateResident(service, residentId, { email_verified_at: service.clock() });
 
-/** The state of a waitlist as the tables have it. */
+/** Counts of a waitlist, read from the tables. */
 export interface WaitlistCounts {
   readonly counter: number;
   readonly rows: number;
   readonly addresses: number;
-  /** Live entries whose place in the rank tree is not their place in the queue. */
+  /** Live entries whose position in the rank tree is not their position in the queue. */
   readonly misplaced: number;
 }
 
-/** Counts a waitlist's live entries by hand and holds the rank tree against them. */
+/** Counts a waitlist's live entries and compares the rank tree with them. */
 export async function countWaitlist({ database }: TestService, slug: string): Promise<WaitlistCounts> {
   const [found] = await database.$queryRaw<WaitlistCounts[]>`
     WITH live AS (
@@ -96,7 +96,7 @@ export async function countWaitlist({ database }: TestService, slug: string): Pr
   return found;
 }
 
-/** The mails of a template that wait to be sent. */
+/** Finds the queued emails of a template. */
 export async function findQueuedEmails({ database }: TestService, template: string): Promise<unknown[]> {
   return database.email.findMany({
     where: { template },

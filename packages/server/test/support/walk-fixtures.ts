@@ -2,11 +2,11 @@ import { createRawClient, type RawResponse } from "./raw-client.js";
 import type { TestService } from "./service.js";
 import { loadContractOperations, type ContractOperation } from "./contract-walk.js";
 
-/** One existing row of everything, so that the requests of a walk reach handlers and their statements. */
+/** One row of every kind, so that requests of the contract walk reach the handlers and their SQL. */
 export interface WalkFixtures {
-  /** Every operation with a URL of existing rows, and a body that may name existing rows. */
+  /** Every operation with the URL of an existing row, and a body that may reference existing rows. */
   readonly operations: readonly FixtureOperation[];
-  /** Sends a request as an admin, who may do everything. */
+  /** Sends a request as an admin. */
   readonly send: (operation: FixtureOperation, request?: RequestOverrides) => Promise<RawResponse>;
   readonly close: () => void;
 }
@@ -16,9 +16,9 @@ export interface FixtureOperation extends ContractOperation {
   readonly pathValues: Readonly<Record<string, string>>;
 }
 
-/** What is different from the operation's own request. */
+/** How the request differs from the operation's example. */
 export interface RequestOverrides {
-  /** Path parameters as they stand in the URL. */
+  /** Path parameters as written in the URL. */
   readonly path?: Readonly<Record<string, string>>;
   /** The query string, without its question mark. */
   readonly query?: string;
@@ -26,12 +26,12 @@ export interface RequestOverrides {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The game and the categories that the contract's examples name. */
+/** Creates the game and categories that the contract's examples reference. */
 const exampleGame = { id: "01930e5c-6b00-7c00-8000-000000000401", slug: "007-goldeneye", name: "GoldenEye" };
 const otherGame = { id: "01930e5c-6b00-7c00-8000-000000000402", slug: "chess", name: "Chess" };
 const ratedGame = { id: "01930e5c-6b00-7c00-8000-000000000403", slug: "tag", name: "Tag" };
 
-/** Makes everything once, mostly from the examples of the operations that create it. */
+/** Creates one row of every kind, mostly from the examples of the create operations. */
 export async function createWalkFixtures(service: TestService): Promise<WalkFixtures> {
   const { token } = await service.admin();
   const client = createRawClient(service.baseUrl);
@@ -102,13 +102,13 @@ async function createPathValues(service: TestService, send: SendRequest) {
 interface CreatedRow {
   readonly id: string;
   readonly slug: string;
-  /** What a like answers with. */
+  /** The response to a like. */
   readonly liked_game?: { readonly id: string };
 }
 
 type CreateRow = (id: string, overrides?: object, path?: Record<string, string>) => Promise<CreatedRow>;
 
-/** The rows by the first segments of their paths. */
+/** The ids by the first segments of their paths. */
 async function createRows(create: CreateRow, residentId: string) {
   const game = { game_id: otherGame.id, game_slug: undefined };
   const list = await create("createList", { game_ids: [otherGame.id] });
@@ -142,7 +142,7 @@ const createPathValueLookup = (rows: Rows, residentId: string) => {
   const valuesByPrefix: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
     ["/v1/achievements", { id: rows.achievement.id }],
     ["/v1/activity-logs", { id: rows.activity.id }],
-    // Somebody else's: what the walk sends must not end its own session.
+    // Of another resident: the walk must not end its own session.
     ["/v1/auth/sessions", { id: rows.session.id }],
     ["/v1/auth", { provider: "google" }],
     ["/v1/backlog", { id: rows.backlog.id }],
@@ -168,7 +168,7 @@ const createPathValueLookup = (rows: Rows, residentId: string) => {
     path.includes("{") ? (valuesByPrefix.find(([start]) => path.startsWith(`${start}/`))?.[1] ?? {}) : {};
 };
 
-/** Why an answer is not what the contract and the expectation allow, or null. */
+/** Describes why a response is not what the contract and the test expect, or null. */
 export function findMismatch(
   { facts, statuses }: ContractOperation,
   { status, problem, text }: RawResponse,
