@@ -1034,17 +1034,17 @@ export interface paths {
         };
         /**
          * List feedback
-         * @description Returns one page of feedback, the latest first: with `feedback:manage` everybody's, residents get their own.
+         * @description Returns a page of feedback, newest first. Callers with `feedback:manage` get all feedback, residents only their own.
          */
         get: operations["listFeedback"];
         put?: never;
         /**
          * Create feedback
-         * @description Takes feedback from everybody, without an account too. Without an access token or a secret key at most 5 are taken in an hour
-         *     from one address (429).
+         * @description Creates feedback. No account is needed; without an access token or a secret key, an IP address may send at most 5 per
+         *     hour (429).
          *
-         *     A REPORT is how content reaches the moderators. It needs the `subject` that it is about and a `reason`; all other types take
-         *     neither. A resident has one open REPORT of a subject at most (409 `feedback-exists`); it is open until it is COMPLETED or
+         *     Use a REPORT to report content to the moderators. It requires `subject` and `reason`; other types accept neither. A
+         *     resident can have one open REPORT per subject (409 `feedback-exists`). A REPORT is open until it is COMPLETED or
          *     DECLINED.
          */
         post: operations["createFeedback"];
@@ -1060,7 +1060,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of feedback.
+                 * @description The id of the feedback.
                  * @example 01930e5c-6b00-7c00-8000-000000000a01
                  */
                 id: components["parameters"]["FeedbackId"];
@@ -1069,30 +1069,30 @@ export interface paths {
         };
         /**
          * Get feedback
-         * @description Returns one piece of feedback, to its author and to callers with `feedback:manage`, who alone see `internal_note`. For
-         *     everybody else it does not exist.
+         * @description Returns feedback to its author and to callers with `feedback:manage`. Only the latter see `internal_note`. Other callers
+         *     get 404 `feedback-not-found`.
          */
         get: operations["getFeedback"];
         put?: never;
         post?: never;
         /**
          * Delete feedback
-         * @description Removes feedback, by its author or with `feedback:manage`. The row is purged after 30 days.
+         * @description Deletes feedback. Only its author and callers with `feedback:manage` can do this. The row is purged after 30 days.
          */
         delete: operations["deleteFeedback"];
         options?: never;
         head?: never;
         /**
          * Update feedback
-         * @description Changes the fields that are sent (JSON Merge Patch). Authors change `title`, `message`, `contact_email`, `page_url` and
-         *     `app_version` while the feedback is OPEN, later it is 409 `feedback-locked`. Callers with `feedback:manage` change `status`,
-         *     `staff_reply` and `internal_note`. Either side may send the fields of the other as they were read; another value is 400
-         *     `immutable-field`. `type`, `subject` and `reason` never change.
+         * @description Updates only the fields sent (JSON Merge Patch). Authors can change `title`, `message`, `contact_email`, `page_url` and
+         *     `app_version` while the feedback is OPEN; afterwards this returns 409 `feedback-locked`. Callers with `feedback:manage`
+         *     can change `status`, `staff_reply` and `internal_note`. Fields the caller cannot change are accepted if unchanged; other
+         *     values return 400 `immutable-field`. `type`, `subject` and `reason` never change.
          *
-         *     Any status may follow any other, but COMPLETED and DECLINED are only followed by OPEN (409 `invalid-transition`). A REPORT is
-         *     not opened again over another open one of the same resident and subject (409 `feedback-exists`).
+         *     Any status can follow any other, except that COMPLETED and DECLINED can only change to OPEN (409 `invalid-transition`).
+         *     Reopening a REPORT returns 409 `feedback-exists` if the resident has another open one for the same subject.
          *
-         *     The author is told by mail of another status and of a reply: at the address of the account, without one at `contact_email`.
+         *     The author is notified by email of a new status or reply, at the address of the account or else at `contact_email`.
          */
         patch: operations["updateFeedback"];
         trace?: never;
@@ -1106,15 +1106,15 @@ export interface paths {
         };
         /**
          * List subscriptions
-         * @description Returns one page of the subscriptions that the caller may see. Without `subscriptions:manage` these are the ACTIVE ones: asking for
-         *     another status is 401 without a credential and 403 without the permission.
+         * @description Returns a page of subscriptions. Without `subscriptions:manage`, only ACTIVE ones; filtering by another status returns
+         *     401 without credentials and 403 without the permission.
          */
         get: operations["listSubscriptions"];
         put?: never;
         /**
          * Create a subscription
-         * @description Puts a plan on sale. Without a `slug` one is made from the name. The price has at most the decimals of its currency (JPY 0, EUR 2,
-         *     KWD 3).
+         * @description Creates a subscription plan. `slug` is generated from the name if omitted. The price can have at most the decimals of
+         *     its currency (JPY 0, EUR 2, KWD 3).
          */
         post: operations["createSubscription"];
         delete?: never;
@@ -1138,23 +1138,24 @@ export interface paths {
         };
         /**
          * Get a subscription
-         * @description Returns one subscription. One that is not ACTIVE is only found with `subscriptions:manage`.
+         * @description Returns a subscription. Subscriptions that are not ACTIVE return 404 `subscription-not-found` without
+         *     `subscriptions:manage`.
          */
         get: operations["getSubscription"];
         put?: never;
         post?: never;
         /**
          * Delete a subscription
-         * @description Removes the subscription and its offers from view at once. The rows are kept for 400 days for accounting.
+         * @description Deletes a subscription and its offers immediately. The rows are kept for 400 days for accounting.
          */
         delete: operations["deleteSubscription"];
         options?: never;
         head?: never;
         /**
          * Update a subscription
-         * @description Changes the fields that are sent; `null` clears the description. Rules hold for the merged result: a new price must not be below
-         *     a FIXED offer that has not expired (409 `offer-exceeds-price`), and the currency cannot be changed once an offer exists (400 `immutable-field`).
-         *     Read-only fields may be sent back as they were read.
+         * @description Updates only the fields sent (JSON Merge Patch); `null` clears the description. Rules apply to the merged result: a
+         *     price below an unexpired FIXED offer returns 409 `offer-exceeds-price`, and changing the currency once an offer exists
+         *     returns 400 `immutable-field`. Read-only fields are accepted if unchanged.
          */
         patch: operations["updateSubscription"];
         trace?: never;
@@ -1173,17 +1174,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the offers of a subscription
-         * @description Returns one page of a subscription's offers. Without `subscriptions:manage` these are the ACTIVE and SCHEDULED ones. Windows may
-         *     overlap; one shopper uses one offer, and clients pick the lowest `effective_price`.
+         * List a subscription's offers
+         * @description Returns a page of a subscription's offers. Without `subscriptions:manage`, only ACTIVE and SCHEDULED ones. Validity
+         *     windows may overlap; a customer can use one offer, and clients choose the lowest `effective_price`.
          */
         get: operations["listSubscriptionOffers"];
         put?: never;
         /**
          * Create a subscription offer
-         * @description Adds an offer to a subscription. FIXED takes an amount off, at most the price and with at most the currency's decimals; PERCENTAGE
-         *     takes up to 100 percent off, with two decimals; FREE_TRIAL gives 1 to 365 whole days and never applies permanently. FIRST_TIME is
-         *     for new users only, WIN_BACK and LOYALTY are not.
+         * @description Creates an offer for a subscription. FIXED takes off an amount of at most the price, with at most the currency's
+         *     decimals. PERCENTAGE takes off up to 100 percent, with up to two decimals. FREE_TRIAL gives 1 to 365 whole days and
+         *     cannot apply permanently. FIRST_TIME offers apply to new users only; WIN_BACK and LOYALTY offers cannot.
          */
         post: operations["createSubscriptionOffer"];
         delete?: never;
@@ -1203,7 +1204,7 @@ export interface paths {
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
                 /**
-                 * @description The id of an offer of the subscription.
+                 * @description The offer's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000002
                  */
                 id: components["parameters"]["SubscriptionOfferId"];
@@ -1212,24 +1213,27 @@ export interface paths {
         };
         /**
          * Get a subscription offer
-         * @description Returns one offer. One that is EXPIRED, or belongs to a subscription that is not ACTIVE, is only found with `subscriptions:manage`.
+         * @description Returns an offer. EXPIRED offers and offers of subscriptions that are not ACTIVE return 404 `offer-not-found` without
+         *     `subscriptions:manage`.
          */
         get: operations["getSubscriptionOffer"];
         put?: never;
         post?: never;
         /**
          * Delete a subscription offer
-         * @description Removes the offer from view at once. The row is kept for 400 days for accounting.
+         * @description Deletes an offer immediately. The row is kept for 400 days for accounting.
          */
         delete: operations["deleteSubscriptionOffer"];
         options?: never;
         head?: never;
         /**
          * Update a subscription offer
-         * @description Changes the fields that are sent; `null` as `valid_until` removes the end. The whole offer may be sent back: `id`,
-         *     `subscription_id` and the dates are compared and refused when they differ (400 `immutable-field`), computed fields are ignored.
-         *     Rules hold for the merged result, so changing only `discount_type` from FIXED 150 to PERCENTAGE is 400 at `/discount_value`, and an
-         *     offer that becomes FIRST_TIME must apply to new users only. Without a valid credential the answer is 401 before anything is looked up.
+         * @description Updates only the fields sent (JSON Merge Patch); `valid_until: null` removes the end. `id`, `subscription_id` and the
+         *     timestamps are accepted if unchanged (otherwise 400 `immutable-field`); computed fields are ignored. Rules apply to the
+         *     merged result: changing only `discount_type` from FIXED 150 to PERCENTAGE returns 400 at `/discount_value`, and an offer
+         *     changed to FIRST_TIME must apply to new users only.
+         *
+         *     Returns 401 without valid credentials, whether or not the offer exists.
          */
         patch: operations["updateSubscriptionOffer"];
         trace?: never;
@@ -1243,13 +1247,13 @@ export interface paths {
         };
         /**
          * List games
-         * @description One page of games, by name where no other sort is asked for.
+         * @description Returns a page of games, sorted by name by default.
          */
         get: operations["listGames"];
         put?: never;
         /**
          * Create a game
-         * @description Adds a game. Without a slug one is made from the name.
+         * @description Creates a game. The slug is generated from the name if omitted.
          */
         post: operations["createGame"];
         delete?: never;
@@ -1269,17 +1273,17 @@ export interface paths {
         put?: never;
         /**
          * Query games
-         * @description One page of the games that fulfil every condition of `where` and, when `any_of` has groups, every condition of at least
-         *     one group. Only these pairs are known; other ones are 400 `validation-failed`.
+         * @description Returns a page of games that match every condition in `where` and, if `any_of` has groups, every condition of at least
+         *     one group. Other combinations of field and operator than the following return 400 `validation-failed`.
          *
          *     `name`, `released_on`, `average_score`, `votes`, `library_count`, `main_minutes`: `eq ne in gt gte lt lte between`.
-         *     `release_status`: `eq ne in`. `is_adult`: `eq ne`. `category`: `eq ne in contains_any contains_all`. `exists` goes with
-         *     `released_on`, `average_score`, `main_minutes` and `category`.
+         *     `release_status`: `eq ne in`. `is_adult`: `eq ne`. `category`: `eq ne in contains_any contains_all`. `released_on`,
+         *     `average_score`, `main_minutes` and `category` also support `exists`.
          *
-         *     `in`, `between`, `contains_any` and `contains_all` take `values`, `between` exactly two; the others take `value`. Names
-         *     are compared without regard to letter case and accents. `ne` also finds games without a value; `gt` and the like do not.
-         *     Games without a value come last, whatever the direction of the sort. The answer holds the properties that `fields`
-         *     names; `id` and `slug` always come.
+         *     `in`, `between`, `contains_any` and `contains_all` take `values` (exactly two for `between`); other operators take
+         *     `value`. Name comparison ignores letter case and accents. `ne` also matches games without a value; `gt`, `gte`, `lt`,
+         *     `lte` and `between` do not. Games without a value come last in either sort direction. Returns only the properties in
+         *     `fields`, plus `id` and `slug`.
          */
         post: operations["queryGames"];
         delete?: never;
@@ -1297,7 +1301,7 @@ export interface paths {
         };
         /**
          * List active game categories
-         * @description One page of the categories that games can be searched by, by type and then `display_order`.
+         * @description Returns a page of active game categories, sorted by type and then `display_order`.
          */
         get: operations["listActiveGameCategories"];
         put?: never;
@@ -1323,21 +1327,21 @@ export interface paths {
         };
         /**
          * Get a game
-         * @description The game with its categories, its rating and its times to beat.
+         * @description Returns a game with its categories, rating and times to beat.
          */
         get: operations["getGame"];
         put?: never;
         post?: never;
         /**
          * Delete a game
-         * @description Hides the game everywhere at once. Its statistics are purged with it after 30 days; its slug and external ids are free at once. What residents have for it, such as library entries and ratings, leaves their counts and summaries within moments; they can still delete it.
+         * @description Deletes a game immediately and frees its slug and external ids. The game and its statistics are purged after 30 days. Residents' data for the game, such as library entries and ratings, is removed from their counts and summaries shortly after; they can still delete it.
          */
         delete: operations["deleteGame"];
         options?: never;
         head?: never;
         /**
          * Update a game
-         * @description Changes the fields that are sent (JSON Merge Patch). `alt_titles`, `category_slugs`, `developers` and `publishers` replace the whole list. Computed fields may be sent back and are ignored.
+         * @description Updates only the fields sent (JSON Merge Patch). `alt_titles`, `category_slugs`, `developers` and `publishers` replace the whole list. Computed fields are ignored.
          */
         patch: operations["updateGame"];
         trace?: never;
@@ -1348,7 +1352,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a game category, in any letter case; a new one is made when none has it.
+                 * @description The slug of a game category, case-insensitive. PUT creates the category if none has it.
                  * @example n64
                  */
                 slug: components["parameters"]["GameCategorySlug"];
@@ -1358,7 +1362,7 @@ export interface paths {
         get?: never;
         /**
          * Create or replace a game category
-         * @description Creates the category or replaces all its writable fields. A category is never deleted: with `is_active: false` it stays on games and leaves the search.
+         * @description Creates a category or replaces all its writable fields. Categories cannot be deleted; `is_active: false` keeps a category on games but removes it from search.
          */
         put: operations["upsertGameCategory"];
         post?: never;
@@ -1377,11 +1381,12 @@ export interface paths {
         };
         /**
          * List popular games
-         * @description Returns one page of the games that most is going on around, by rank. What counts is what happened in the window: views,
-         *     ratings, games added to libraries, play sessions, likes and reviews, in this order of growing weight, and the later the more.
-         *     `ALL_TIME` is the last 400 days, for which events are kept.
-         *     The ranks are made anew every five minutes, over all games and within each category. A category that does not exist or has no
-         *     ranks gives an empty list.
+         * @description Returns a page of the most popular games, by rank. The score weighs, in increasing order, views, ratings, library
+         *     additions, play sessions, likes and reviews in the window; newer events weigh more. `ALL_TIME` covers the last 400 days,
+         *     the retention period of events.
+         *
+         *     Ranks are recomputed every five minutes, overall and per category. A category that does not exist or has no ranks
+         *     returns an empty list.
          */
         get: operations["listPopularGames"];
         put?: never;
@@ -1406,9 +1411,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get what a resident has to do with a game
-         * @description Returns all that the resident who calls has to do with a game, as the page of a game needs it: like, library entry, backlog
-         *     item, rating, review, drafts included, and the lists that they put it on.
+         * Get the caller's relationship with a game
+         * @description Returns the caller's like, library entry, backlog item, rating and review (also a draft) of a game, and the caller's
+         *     lists that contain it.
          */
         get: operations["getGameRelationship"];
         put?: never;
@@ -1428,13 +1433,13 @@ export interface paths {
         };
         /**
          * List game stats
-         * @description One page of statistics: those of every game with any counter above zero. Games without writable counters count 0 there.
+         * @description Returns a page of game statistics, one item per game with any counter above zero. Writable counters default to 0.
          */
         get: operations["listGameStats"];
         put?: never;
         /**
          * Create game stats
-         * @description Sets the writable counters of a game for the first time. The game is named by exactly one of `game_id` and `game_slug`; counters that are absent start at 0. Once any writable counter was written, by whatever operation, this answers 409.
+         * @description Creates the writable counters of a game. Send exactly one of `game_id` and `game_slug`; omitted counters start at 0. Returns 409 `game-stats-exists` if any operation has already written a writable counter.
          */
         post: operations["createGameStats"];
         delete?: never;
@@ -1458,25 +1463,25 @@ export interface paths {
         };
         /**
          * Get game stats
-         * @description The statistics of a game. Every game has them: writable counters that were never written are 0.
+         * @description Returns a game's statistics. Writable counters that were never written are 0.
          */
         get: operations["getGameStats"];
         /**
          * Create or replace game stats
-         * @description Sets all four writable counters; those that are absent become 0. Derived counters may be sent back as they are. Answers 201 when none was written before.
+         * @description Replaces all four writable counters; omitted counters become 0. Derived counters are accepted if unchanged. Returns 201 if no writable counter was written before.
          */
         put: operations["upsertGameStats"];
         post?: never;
         /**
          * Delete game stats
-         * @description Drops the writable counters for good, so that they are 0 again. The derived ones belong to other resources and stay. Answers 404 `game-stats-not-found` when no writable counter was written.
+         * @description Permanently deletes the writable counters, which are 0 afterwards. Derived counters are not affected. Returns 404 `game-stats-not-found` if no writable counter was written.
          */
         delete: operations["deleteGameStats"];
         options?: never;
         head?: never;
         /**
          * Update game stats
-         * @description Sets the counters that are sent (JSON Merge Patch), also when none was written before. Derived counters may be sent back as they are.
+         * @description Updates only the counters sent (JSON Merge Patch), creating them if none was written before. Derived counters are accepted if unchanged.
          */
         patch: operations["updateGameStats"];
         trace?: never;
@@ -1498,7 +1503,7 @@ export interface paths {
         put?: never;
         /**
          * Increment a counter
-         * @description Adds to one counter, without a race. Counters that were never written start at 0.
+         * @description Atomically increments a counter. Counters that were never written start at 0.
          */
         post: operations["incrementGameStats"];
         delete?: never;
@@ -1524,7 +1529,7 @@ export interface paths {
         put?: never;
         /**
          * Decrement a counter
-         * @description Takes from one counter, without a race. A counter never falls below zero, one that was never written included: nothing is changed then.
+         * @description Atomically decrements a counter. Returns 409 `stat-below-zero` and changes nothing if the counter would fall below zero.
          */
         post: operations["decrementGameStats"];
         delete?: never;
@@ -1542,16 +1547,18 @@ export interface paths {
         };
         /**
          * List personalized lists
-         * @description Returns one page of the lists that residents made, last changed first: the PUBLIC ones, and with `resident_id` also those
-         *     that this resident shows to followers, when the caller is one. `scope=MINE` gives all lists of the caller, of every
-         *     visibility, and is 401 without an access token. `name` and `-items_count` need one of the two.
-         *     Each list comes with its first 12 games.
+         * @description Returns a page of lists created by residents, most recently updated first by default: PUBLIC lists, and with
+         *     `resident_id` also the resident's FOLLOWERS lists if the caller follows them. Each list includes its first 12 games.
+         *
+         *     `scope=MINE` returns all of the caller's own lists, whatever their visibility, and returns 401 without an access token.
+         *     Sorting by `name` or `-items_count` requires `resident_id` or `scope=MINE`.
          */
         get: operations["listPersonalizedLists"];
         put?: never;
         /**
          * Create a list
-         * @description Makes a list, with games in the given order when `game_ids` is sent. Names may repeat. A resident has at most 500 lists.
+         * @description Creates a list, optionally with the games of `game_ids` in that order. Names need not be unique. A resident can have at
+         *     most 500 lists (409 `limit-exceeded`).
          */
         post: operations["createList"];
         delete?: never;
@@ -1569,10 +1576,11 @@ export interface paths {
         };
         /**
          * List liked games lists
-         * @description Returns one page of the lists of what residents like. The settings of liked games say who may see them. Each resident has
-         *     one such list at most, and it comes with its first 12 games.
-         *     Without `resident_id` these are the PUBLIC ones, last changed first, with it the one of this resident when the caller may
-         *     see it.
+         * @description Returns a page of managed lists of liked games. Each resident has at most one, visible according to their liked games
+         *     settings. Each list includes its first 12 games.
+         *
+         *     Without `resident_id`, returns the PUBLIC ones, most recently updated first by default. With `resident_id`, returns that
+         *     resident's list if it is visible to the caller.
          */
         get: operations["listLikedGamesLists"];
         put?: never;
@@ -1592,10 +1600,11 @@ export interface paths {
         };
         /**
          * List played games lists
-         * @description Returns one page of the lists of what residents have played: every library entry that is not NOT_STARTED. The settings of
-         *     the library say who may see them. Each resident has one such list at most, and it comes with its first 12 games.
-         *     Without `resident_id` these are the PUBLIC ones, last changed first, with it the one of this resident when the caller may
-         *     see it.
+         * @description Returns a page of managed lists of played games, meaning every library entry whose status is not NOT_STARTED. Each
+         *     resident has at most one, visible according to their library settings. Each list includes its first 12 games.
+         *
+         *     Without `resident_id`, returns the PUBLIC ones, most recently updated first by default. With `resident_id`, returns that
+         *     resident's list if it is visible to the caller.
          */
         get: operations["listPlayedGamesLists"];
         put?: never;
@@ -1612,7 +1621,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a list.
+                 * @description The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -1621,24 +1630,24 @@ export interface paths {
         };
         /**
          * Get a list
-         * @description Returns a list with its first 12 games. FOLLOWERS and PRIVATE lists do not exist for those who may not see them; callers
-         *     with `lists:moderate` see every list.
+         * @description Returns a list with its first 12 games. Returns 404 `list-not-found` for FOLLOWERS and PRIVATE lists the caller may not
+         *     see. Callers with `lists:moderate` can see every list.
          */
         get: operations["getList"];
         put?: never;
         post?: never;
         /**
          * Delete a list
-         * @description Removes the list from view at once; it is purged after 30 days with its items. Lists that the service keeps cannot be
-         *     deleted (409 `list-managed`).
+         * @description Deletes a list immediately; the row and its items are purged after 30 days. Managed lists cannot be deleted (409
+         *     `list-managed`).
          */
         delete: operations["deleteList"];
         options?: never;
         head?: never;
         /**
          * Update a list
-         * @description Changes the fields that are sent; `tags` replaces all tags. Games are changed one by one. Lists that the service keeps
-         *     cannot be changed (409 `list-managed`).
+         * @description Updates only the fields sent (JSON Merge Patch); `tags` replaces all tags. Use the list's games endpoints to change its
+         *     games. Lists managed by the service (liked games, played games) cannot be changed (409 `list-managed`).
          */
         patch: operations["updateList"];
         trace?: never;
@@ -1649,7 +1658,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a list.
+                 * @description The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -1657,17 +1666,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List games of a list
-         * @description Returns one page of the games of a list, by position. Who may see the list sees all of them, but for PRIVATE library entries
-         *     in a list of played games; these do not count in `items_count` for others either. In lists that the service keeps, what
-         *     came last stands first.
+         * List a list's games
+         * @description Returns a page of a list's games, by position by default. Anyone who can see the list can see all of its games, except
+         *     PRIVATE library entries in played games lists, which are also excluded from `items_count` for others. Managed lists are
+         *     ordered by most recently added.
          */
         get: operations["listListItems"];
         put?: never;
         /**
          * Add a game to a list
-         * @description Adds a game, named by exactly one of `game_id` and `game_slug`, at `position` or at the end; a position past the end is the
-         *     end. A game that is in the list already is answered with 200 and stays as it is. A list has at most 2 000 games.
+         * @description Adds a game at `position`, or at the end if omitted or past the end. Send exactly one of `game_id` and `game_slug`. If
+         *     the game is already in the list, returns 200 and leaves it unchanged. A list can have at most 2 000 games (409
+         *     `limit-exceeded`).
          */
         post: operations["addGameToList"];
         delete?: never;
@@ -1682,7 +1692,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a list.
+                 * @description The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -1699,15 +1709,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a game from a list
-         * @description Takes a game out of a list, for good. The others keep their order.
+         * @description Permanently removes a game from a list. The order of the others is kept.
          */
         delete: operations["removeGameFromList"];
         options?: never;
         head?: never;
         /**
-         * Update a game of a list
-         * @description Changes the note or the spoiler mark of a game in a list, or moves it: it takes the `position` that is sent and the others
-         *     make room.
+         * Update a game in a list
+         * @description Changes a game's note or spoiler flag, or moves it to `position` and shifts the other games.
          */
         patch: operations["updateListItem"];
         trace?: never;
@@ -1726,10 +1735,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List lists of a resident
-         * @description Returns one page of the lists of one resident, last changed first, those that the service keeps among them: the PUBLIC ones,
-         *     and to followers and to the resident those for FOLLOWERS too. UNLISTED and PRIVATE ones come with `scope=MINE` of `GET
-         *     /rest/v1/lists` only. The word me needs an access token.
+         * List a resident's lists
+         * @description Returns a page of a resident's lists, managed lists included, most recently updated first by default: PUBLIC lists, and
+         *     for the resident and their followers also FOLLOWERS lists. UNLISTED and PRIVATE lists are only returned by `GET
+         *     /rest/v1/lists` with `scope=MINE`. `me` requires an access token.
          */
         get: operations["listResidentLists"];
         put?: never;
@@ -1749,21 +1758,23 @@ export interface paths {
         };
         /**
          * List a library
-         * @description Returns one page of the games in a library with a summary of all of it. Without `resident_id` it is that of the caller, who
-         *     needs an access token (401). With it, everybody reads what is PUBLIC, followers what is for FOLLOWERS, callers with
-         *     `library:moderate` everything; a library that the caller may not see is 403 `library-private`.
-         *     Others do not see PRIVATE entries, and the summary leaves them out. Where the owner hides play time or dates, these are null
-         *     to others and sorts by them count as `-updated_at`. Without `sort` the `default_sort` of the owner holds. Games without a
-         *     score or a date come last in sorts by them.
+         * @description Returns a page of a resident's library entries with a summary of the whole library. Without `resident_id`, returns the
+         *     caller's own and requires an access token (401). With `resident_id`, a PUBLIC library is visible to everyone, a
+         *     FOLLOWERS one to followers, and all to callers with `library:moderate`; otherwise this returns 403 `library-private`.
+         *
+         *     PRIVATE entries are hidden from others and excluded from the summary. If the owner hides playtime or dates, those fields
+         *     are null for others and sorting by them falls back to `-updated_at`. `sort` defaults to the owner's `default_sort`. When
+         *     sorting by score or date, games without one come last.
          */
         get: operations["listLibrary"];
         put?: never;
         /**
          * Add a game to the library
-         * @description Adds a game, named by exactly one of `game_id` and `game_slug`, to the library of the caller, which has at most 20 000. A
-         *     game is in a library once, with the set of platforms that the resident has it on. An entry that is made in a status has the
-         *     effects of moving into it.
-         *     NOT_STARTED does not go with a play time, and WISHLIST only with NOT_STARTED. `completed_on` is not before `started_on`.
+         * @description Adds a game to the caller's library. Send exactly one of `game_id` and `game_slug`. A game can be in a library once,
+         *     with a set of platforms; a library can hold 20 000 games (409 `limit-exceeded`). The initial `play_status` has the same
+         *     effects as a change to it.
+         *
+         *     NOT_STARTED cannot have a playtime, WISHLIST requires NOT_STARTED, and `completed_on` must not be before `started_on`.
          */
         post: operations["createLibraryEntry"];
         delete?: never;
@@ -1781,8 +1792,8 @@ export interface paths {
         };
         /**
          * Get the library settings
-         * @description Returns who may see the library and the backlog of the caller, and what of them. Until the first change these are the
-         *     defaults, as old as the account.
+         * @description Returns the caller's library settings, which also control the backlog's visibility. Defaults apply until the first
+         *     change, with the account's creation time as their timestamps.
          */
         get: operations["getLibrarySettings"];
         put?: never;
@@ -1792,8 +1803,8 @@ export interface paths {
         head?: never;
         /**
          * Update the library settings
-         * @description Changes the settings that are sent. They count at once, for what is in the library already and for what the activity says of
-         *     it too: `log_activity: false` hides that, `true` shows it again.
+         * @description Updates only the settings sent (JSON Merge Patch). Changes take effect immediately, also for existing entries and their
+         *     activity: `log_activity: false` hides it, `true` shows it again.
          */
         patch: operations["updateLibrarySettings"];
         trace?: never;
@@ -1804,7 +1815,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a library entry.
+                 * @description The library entry's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000521
                  */
                 id: components["parameters"]["LibraryEntryId"];
@@ -1813,28 +1824,31 @@ export interface paths {
         };
         /**
          * Get a library entry
-         * @description Returns one entry, to its owner, to callers with `library:moderate`, and to those whom the settings of the owner and the
-         *     `visibility` of the entry let see it. To everybody else it does not exist.
+         * @description Returns a library entry to its owner, to callers with `library:moderate`, and to anyone the owner's settings and the
+         *     entry's `visibility` allow. Other callers get 404 `library-entry-not-found`.
          */
         get: operations["getLibraryEntry"];
         put?: never;
         post?: never;
         /**
          * Remove a game from the library
-         * @description Removes the entry from view and from all counts at once; the row is purged after 30 days. The backlog item, the rating and
-         *     the reviews of the game stay.
+         * @description Deletes a library entry immediately and removes it from all counts; the row is purged after 30 days. The backlog item,
+         *     rating and reviews of the game stay.
          */
         delete: operations["deleteLibraryEntry"];
         options?: never;
         head?: never;
         /**
          * Update a library entry
-         * @description Changes the fields that are sent; `platforms` replaces the whole set. Every status may follow every other; the rules of
-         *     adding a game hold for the merged result.
-         *     The change of `play_status` has its effects in the same transaction: PLAYING sets `started_on` where it is null; COMPLETED
-         *     and MASTERED set `completed_on` where it is null and count one more completion, unless the entry comes from one of the two;
-         *     MASTERED sets the progress to 100. A date that is set is today, or the other date where today would contradict it. The
-         *     backlog item of the game follows: PLAYING makes it IN_PROGRESS, COMPLETED and MASTERED make it DONE, DROPPED drops it.
+         * @description Updates only the fields sent (JSON Merge Patch); `platforms` replaces the whole set. Any play status can follow any
+         *     other. The rules for adding a game apply to the merged result.
+         *
+         *     Changing `play_status` has these effects in the same transaction: PLAYING sets `started_on` if null. COMPLETED and
+         *     MASTERED set `completed_on` if null and increment `times_completed`, unless the previous status was one of the two.
+         *     MASTERED sets the progress to 100. A date set this way is today, or the other date if today would contradict it.
+         *
+         *     The backlog item of the game follows: PLAYING sets it to IN_PROGRESS, COMPLETED and MASTERED to DONE, DROPPED to
+         *     DROPPED.
          */
         patch: operations["updateLibraryEntry"];
         trace?: never;
@@ -1848,16 +1862,18 @@ export interface paths {
         };
         /**
          * List liked games
-         * @description Returns one page of the games that somebody likes, latest first. Without `resident_id` that is the caller, who needs an
-         *     access token (401). With it, everybody reads what is PUBLIC, followers what is for FOLLOWERS, callers with
-         *     `library:moderate` everything; a list that the caller may not see is 403 `liked-games-private`.
+         * @description Returns a page of a resident's liked games, newest first by default. Without `resident_id`, returns the caller's own and
+         *     requires an access token (401).
+         *
+         *     With `resident_id`, PUBLIC liked games are visible to everyone, FOLLOWERS ones to followers, and all to callers with
+         *     `library:moderate`; otherwise this returns 403 `liked-games-private`.
          */
         get: operations["listLikedGames"];
         put?: never;
         /**
          * Like a game
-         * @description Makes the caller like a game, named by exactly one of `game_id` and `game_slug`. A game that is liked already is answered
-         *     with 200 and `changed` false. Every like counts in the statistics of the game, also that of a resident who hides theirs.
+         * @description Likes a game. Send exactly one of `game_id` and `game_slug`. Returns 200 with `changed: false` if the caller already
+         *     likes the game. Every like is counted in the game's statistics, even if the resident hides their liked games.
          */
         post: operations["addLikedGame"];
         delete?: never;
@@ -1875,7 +1891,7 @@ export interface paths {
         };
         /**
          * Get the liked games settings
-         * @description Returns who may see the liked games of the caller. Until the first change these are the defaults.
+         * @description Returns the caller's liked games settings: visibility and activity. Defaults apply until the first change.
          */
         get: operations["getLikedGamesSettings"];
         put?: never;
@@ -1885,7 +1901,7 @@ export interface paths {
         head?: never;
         /**
          * Update the liked games settings
-         * @description Changes the settings that are sent. They count at once, for the list of liked games too.
+         * @description Updates only the settings sent (JSON Merge Patch). Changes take effect immediately, including for the list of liked games.
          */
         patch: operations["updateLikedGamesSettings"];
         trace?: never;
@@ -1896,7 +1912,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a like, not that of the game.
+                 * @description The id of the like (not of the game).
                  * @example 01930e5c-6b00-7c00-8000-000000000531
                  */
                 id: components["parameters"]["LikedGameId"];
@@ -1905,15 +1921,15 @@ export interface paths {
         };
         /**
          * Get a liked game
-         * @description Returns one like, to its owner, to callers with `library:moderate`, and to those whom the settings of the owner let see it.
-         *     To everybody else it does not exist.
+         * @description Returns a like to its owner, to callers with `library:moderate` and to anyone the owner's settings allow. Other callers
+         *     get 404 `liked-game-not-found`.
          */
         get: operations["getLikedGame"];
         put?: never;
         post?: never;
         /**
          * Unlike a game
-         * @description Takes a like back, for good. The next request finds nothing (404); liking the game again makes another like.
+         * @description Permanently removes a like. Repeating the request returns 404. Liking the game again creates a new like.
          */
         delete: operations["deleteLikedGame"];
         options?: never;
@@ -1930,21 +1946,24 @@ export interface paths {
         };
         /**
          * List reviews
-         * @description Returns one page of reviews, newest first. Sorts other than by date need `game_slug` or `resident_id`; reviews without a
-         *     score come last by score.
-         *     Without `status` these are the PUBLISHED ones. DRAFT gives the callers their own drafts, HIDDEN their own hidden reviews,
-         *     and with `reviews:moderate` those of everybody; without a credential both are 401.
+         * @description Returns a page of reviews, newest first by default. Sorting by anything but date requires `game_slug` or `resident_id`.
+         *     When sorting by score, reviews without a score come last.
+         *
+         *     Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the
+         *     caller's own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
          */
         get: operations["listReviews"];
         put?: never;
         /**
          * Create a review
-         * @description Writes a review of a game, named by exactly one of `game_id` and `game_slug`. A resident has one review per game, and none
-         *     while staff's decision to hide it stands (409 `review-was-hidden`). When it is
-         *     PUBLISHED its `score` becomes the rating that the resident gives the game, in the same transaction; a DRAFT counts nowhere
-         *     and changes no rating.
-         *     Play time and play status are taken from the library as they are when the review is published first. Without a `language`
-         *     it comes from `Accept-Language`, and is `und` without that.
+         * @description Creates a review of a game. Send exactly one of `game_id` and `game_slug`. A resident has one review per game (409
+         *     `review-exists`), and cannot create another while a review hidden by staff stands (409 `review-was-hidden`).
+         *
+         *     The `score` of a PUBLISHED review becomes the resident's rating of the game in the same transaction. A DRAFT is not
+         *     counted anywhere and changes no rating.
+         *
+         *     Playtime and play status are copied from the library when the review is first published. `language` defaults to
+         *     `Accept-Language`, or to `und` without it.
          */
         post: operations["createReview"];
         delete?: never;
@@ -1959,7 +1978,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a review.
+                 * @description The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
@@ -1968,14 +1987,14 @@ export interface paths {
         };
         /**
          * Get a review
-         * @description Returns one review. A draft is only found by its author, a hidden one by its author and with `reviews:moderate`.
+         * @description Returns a review. Drafts are visible only to their author, hidden reviews to their author and to callers with `reviews:moderate`.
          */
         get: operations["getReview"];
         put?: never;
         post?: never;
         /**
          * Delete a review
-         * @description Removes the review from view at once and takes it from the counts; its likes go with it when it is purged after 30 days. The
+         * @description Deletes the review immediately and removes it from counts. Its row and likes are purged after 30 days. The author's
          *     rating of the game stays.
          */
         delete: operations["deleteReview"];
@@ -1983,11 +2002,12 @@ export interface paths {
         head?: never;
         /**
          * Update a review
-         * @description Changes the fields that are sent. A new score becomes the rating of the author when the review is PUBLISHED; `score: null`
-         *     takes it from the review and leaves the rating. Publishing a draft counts as writing it. Changing the text after publication
-         *     sets `edited_at`.
-         *     The game cannot change. HIDDEN is for callers with `reviews:moderate`, who may change `status` between PUBLISHED and HIDDEN
-         *     and nothing else; an author cannot undo it.
+         * @description Updates only the fields sent (JSON Merge Patch). The score of a PUBLISHED review becomes the author's rating of the
+         *     game; `score: null` clears it on the review and keeps the rating. Publishing a draft has the effects of creating a
+         *     published review. Changing the text after publication sets `edited_at`.
+         *
+         *     The game cannot be changed. Callers with `reviews:moderate` can change only `status`, between PUBLISHED and HIDDEN; an
+         *     author cannot undo HIDDEN.
          */
         patch: operations["updateReview"];
         trace?: never;
@@ -1998,7 +2018,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a review.
+                 * @description The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
@@ -2008,14 +2028,14 @@ export interface paths {
         get?: never;
         /**
          * Like a review
-         * @description Makes the caller like the review, once however often it is sent; `changed` says whether this request did it. Drafts and
-         *     hidden reviews are not found, and nobody likes their own.
+         * @description Likes a review. Idempotent: `changed` tells whether this request added the like. Drafts and hidden reviews return 404;
+         *     liking your own review returns 403 `cannot-like-own-review`.
          */
         put: operations["likeReview"];
         post?: never;
         /**
          * Unlike a review
-         * @description Takes the like of the caller back. Without a like nothing changes, and `changed` says so.
+         * @description Removes the caller's like. Idempotent: `changed` is false if there was no like.
          */
         delete: operations["unlikeReview"];
         options?: never;
@@ -2037,10 +2057,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List reviews of a game
-         * @description Returns one page of the reviews of one game, newest first. Reviews without a score come last by score.
-         *     Without `status` these are the PUBLISHED ones. DRAFT gives the callers their own drafts, HIDDEN their own hidden reviews,
-         *     and with `reviews:moderate` those of everybody; without a credential both are 401.
+         * List a game's reviews
+         * @description Returns a page of a game's reviews, newest first by default. When sorting by score, reviews without a score come last.
+         *
+         *     Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the
+         *     caller's own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
          */
         get: operations["listGameReviews"];
         put?: never;
@@ -2065,11 +2086,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List reviews of a resident
-         * @description Returns one page of the reviews that one resident wrote, newest first. Reviews without a score come last by score. The word
-         *     me needs an access token.
-         *     Without `status` these are the PUBLISHED ones. DRAFT gives the callers their own drafts, HIDDEN their own hidden reviews,
-         *     and with `reviews:moderate` those of everybody; without a credential both are 401.
+         * List a resident's reviews
+         * @description Returns a page of a resident's reviews, newest first by default. When sorting by score, reviews without a score come
+         *     last. `me` requires an access token.
+         *
+         *     Returns PUBLISHED reviews by default. `status=DRAFT` returns the caller's own drafts. `status=HIDDEN` returns the
+         *     caller's own hidden reviews, or all hidden reviews with `reviews:moderate`. Both return 401 without credentials.
          */
         get: operations["listResidentReviews"];
         put?: never;
@@ -2089,14 +2111,14 @@ export interface paths {
         };
         /**
          * List ratings
-         * @description Returns one page of ratings, newest first. Sorts by score need `game_slug` or `resident_id`.
+         * @description Returns a page of ratings, newest first by default. Sorting by score requires `game_slug` or `resident_id`.
          */
         get: operations["listRatings"];
         put?: never;
         /**
          * Create a rating
-         * @description Rates a game, named by exactly one of `game_id` and `game_slug`. A resident has one rating per game. The overall rating of
-         *     the game moves in the same transaction.
+         * @description Creates a rating of a game. Send exactly one of `game_id` and `game_slug`. A resident has one rating per game (409
+         *     `rating-exists`). The rating summary of the game is updated in the same transaction.
          */
         post: operations["createRating"];
         delete?: never;
@@ -2111,7 +2133,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a rating.
+                 * @description The rating's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000511
                  */
                 id: components["parameters"]["RatingId"];
@@ -2120,22 +2142,22 @@ export interface paths {
         };
         /**
          * Get a rating
-         * @description Returns one rating.
+         * @description Returns a rating.
          */
         get: operations["getRating"];
         put?: never;
         post?: never;
         /**
          * Delete a rating
-         * @description Takes the rating back at once and for good. A review of the game stays, with its score.
+         * @description Deletes the rating permanently. The resident's review of the game keeps its score.
          */
         delete: operations["deleteRating"];
         options?: never;
         head?: never;
         /**
          * Update a rating
-         * @description Changes the score, and with it the overall rating of the game. The same score again changes nothing. The game cannot change,
-         *     and a review of it keeps its own score.
+         * @description Changes the score and updates the rating summary of the game. Sending the current score changes nothing. The game cannot
+         *     be changed, and the resident's review of it keeps its own score.
          */
         patch: operations["updateRating"];
         trace?: never;
@@ -2154,8 +2176,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a game's overall rating
-         * @description Returns what all ratings of a game add up to, exact at this moment. A game that nobody rated has 0 votes.
+         * Get a game's rating summary
+         * @description Returns the aggregated ratings of a game, computed up to the last write. A game without ratings has 0 votes.
          */
         get: operations["getGameRating"];
         put?: never;
@@ -2180,8 +2202,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List ratings of a game
-         * @description Returns one page of the ratings of one game, newest first.
+         * List a game's ratings
+         * @description Returns a page of a game's ratings, newest first.
          */
         get: operations["listGameRatings"];
         put?: never;
@@ -2206,8 +2228,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List ratings of a resident
-         * @description Returns one page of the ratings that one resident gave, newest first. The word me needs an access token.
+         * List a resident's ratings
+         * @description Returns a page of a resident's ratings, newest first by default. `me` requires an access token.
          */
         get: operations["listResidentRatings"];
         put?: never;
@@ -2227,16 +2249,16 @@ export interface paths {
         };
         /**
          * List residents
-         * @description Returns one page of residents. Who is suspended is listed, who was deleted is not. The filter `role` needs `residents:manage`: it is
-         *     401 without a credential and 403 without the permission.
+         * @description Returns a page of residents, including suspended but not deleted ones. Filtering by `role` requires `residents:manage`:
+         *     401 without credentials, 403 without the permission.
          */
         get: operations["listResidents"];
         put?: never;
         /**
          * Create a resident
-         * @description Makes an account without a password for somebody else. With `send_invite` a mail brings them a link by which they choose one. Without
-         *     `role_ids` the resident gets the role `member`; giving roles needs `roles:manage` too, and nobody gives a role with a permission that
-         *     they lack (403 `privilege-escalation`).
+         * @description Creates an account without a password for somebody else. With `send_invite`, an email with a link to choose a password
+         *     is sent. Without `role_ids` the resident gets the `member` role. Assigning roles also requires `roles:manage`; assigning
+         *     a role with a permission the caller lacks returns 403 `privilege-escalation`.
          */
         post: operations["createResident"];
         delete?: never;
@@ -2253,8 +2275,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the resident who calls
-         * @description The caller's own profile, with what only they see. A suspended resident may read it; `permissions` is empty then.
+         * Get the current resident
+         * @description Returns the caller's own profile, including private fields. Suspended residents can read it; their `permissions` are empty.
          */
         get: operations["getCurrentResident"];
         put?: never;
@@ -2274,42 +2296,45 @@ export interface paths {
         };
         /**
          * Get a resident
-         * @description A public profile by id, by @username, or your own by the word me. The permission residents:manage shows e-mail address, status and roles too.
+         * @description Returns a resident's public profile by id, `@username` or `me`. With `residents:manage`, email address, status and roles are included.
          */
         get: operations["getResident"];
         put?: never;
         post?: never;
         /**
          * Delete a resident
-         * @description Residents delete themselves, `residents:manage` anybody. At once the profile is gone, the sessions end, follows are taken back and
-         *     places on waitlists become free. Likes, ratings, library, backlog and lists follow soon after; reviews and blogs stay, by "Deleted
-         *     resident", unless `erase_content` asks that the reviews go too. After 30 days the personal data is wiped and the username is free.
-         *     Staff cannot delete somebody who holds a permission that they lack (403 `privilege-escalation`). The last administrator cannot
-         *     be deleted (409 `last-admin`).
+         * @description Deletes an account. Residents can delete their own account; `residents:manage` allows deleting any.
+         *
+         *     Immediately, the profile is removed, sessions end, follows are removed and waitlist spots are released. Likes, ratings,
+         *     library, backlog and lists are deleted shortly after. Reviews and blogs stay, attributed to "Deleted resident";
+         *     `erase_content` removes the reviews too. After 30 days personal data is erased and the username becomes available.
+         *
+         *     Staff cannot delete residents who hold a permission they lack (403 `privilege-escalation`). The last administrator
+         *     cannot be deleted (409 `last-admin`).
          */
         delete: operations["deleteResident"];
         options?: never;
         head?: never;
         /**
          * Update a resident
-         * @description Changes the fields that are sent (JSON Merge Patch, RFC 7396); what was read may be sent back whole. Residents change their own
-         *     profile, `residents:manage` changes everybody's and the staff fields too.
+         * @description Updates only the fields sent (JSON Merge Patch, RFC 7396); read-only fields are accepted if unchanged. Residents can
+         *     update their own profile; callers with `residents:manage` can update any profile and the staff fields.
          *
-         *     `username`: residents change it once in 30 days (409 `username-change-too-soon`). The old name stays reserved for them that long.
+         *     `username`: residents can change it once in 30 days (409 `username-change-too-soon`). The old name stays reserved for
+         *     them for that time.
          *
-         *     `email`: a resident's new address waits as `pending_email`, which getCurrentResident shows, until the link that is mailed to it is
-         *     followed. It needs `current_password`. An account with an address and without a password chooses a password first, by
-         *     requestPasswordReset, because nothing else shows that it is not a stolen token that asks; an account without either needs none.
-         *     `pending_email: null`, or the present address again, cancels the change; neither needs a password. An address that staff enter for
-         *     another resident waits just the same, and the present address is told. `email_verified` in the same request is about the present
-         *     address.
+         *     `email`: a new address is stored as `pending_email` (see getCurrentResident) until the link sent to it is followed.
+         *     Requires `current_password`. An account with an address but no password must first set one with requestPasswordReset,
+         *     because otherwise a stolen access token would be enough; an account with neither needs none. `pending_email: null` or
+         *     the current address cancels the change and requires no password. An address set by staff for another resident is also
+         *     pending, and the current address is notified. `email_verified` in the same request applies to the current address.
          *
-         *     Staff change nothing of a resident who holds a permission that they lack, and give no role that holds one (403
+         *     Staff cannot update residents who hold a permission they lack, or assign roles with such a permission (403
          *     `privilege-escalation`).
          *
-         *     Staff fields: `status`, `email_verified`, and `role_ids`, which needs `roles:manage` too. From others they are accepted while equal
-         *     to what is stored and 403 otherwise. A suspended resident holds no permission from that moment and keeps reading and deleting
-         *     what is theirs. The last administrator can be neither suspended nor demoted (409 `last-admin`).
+         *     Staff fields: `status`, `email_verified` and `role_ids` (also requires `roles:manage`). From other callers they are
+         *     accepted if unchanged, otherwise 403. A suspended resident loses all permissions immediately but can still read and
+         *     delete their own data. The last administrator can be neither suspended nor demoted (409 `last-admin`).
          */
         patch: operations["updateResident"];
         trace?: never;
@@ -2322,8 +2347,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the followers of a resident
-         * @description Returns one page of the residents who follow a resident, those who came last first.
+         * List a resident's followers
+         * @description Returns a page of a resident's followers, most recent first.
          */
         get: operations["listResidentFollowers"];
         put?: never;
@@ -2342,8 +2367,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List whom a resident follows
-         * @description Returns one page of the residents whom a resident follows, those followed last first.
+         * List residents a resident follows
+         * @description Returns a page of the residents a resident follows, most recently followed first.
          */
         get: operations["listResidentFollowing"];
         put?: never;
@@ -2363,14 +2388,14 @@ export interface paths {
         };
         /**
          * List roles
-         * @description Returns one page of the roles with their permissions, by name.
+         * @description Returns a page of roles with their permissions, sorted by name.
          */
         get: operations["listRoles"];
         put?: never;
         /**
          * Create a role
-         * @description Adds a role with some permissions. A permission that the caller lacks is refused with 403 `privilege-escalation`; a secret key
-         *     has the permissions that are its scopes.
+         * @description Creates a role. Including a permission the caller lacks returns 403 `privilege-escalation`. The permissions of a secret
+         *     key are its scopes.
          */
         post: operations["createRole"];
         delete?: never;
@@ -2385,7 +2410,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a role.
+                 * @description The role's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["RoleId"];
@@ -2394,24 +2419,26 @@ export interface paths {
         };
         /**
          * Get a role
-         * @description Returns one role with its permissions and the number of residents who have it.
+         * @description Returns a role with its permissions and its number of residents.
          */
         get: operations["getRole"];
         put?: never;
         post?: never;
         /**
          * Delete a role
-         * @description Removes a role that no resident has (409 `role-in-use` otherwise). A role that holds a permission which the caller lacks is refused with 403 `privilege-escalation`. System roles stay (409 `role-is-system`).
+         * @description Deletes a role. Returns 409 `role-in-use` if residents have it, 409 `role-is-system` for system roles, and 403 `privilege-escalation` if the caller lacks one of its permissions.
          */
         delete: operations["deleteRole"];
         options?: never;
         head?: never;
         /**
          * Update a role
-         * @description Changes the fields that are sent; `permissions` replaces the whole list, `null` clears the description. What the role's residents
-         *     may do changes within 30 seconds, and at once where a permission is taken. A role that holds, or would hold, a permission which the caller lacks is refused with 403
-         *     `privilege-escalation`. System roles keep their name, `admin` keeps every permission, and `member`, which everybody has, can be
-         *     given neither `residents:manage` nor `roles:manage` (409 `role-is-system`).
+         * @description Updates only the fields sent (JSON Merge Patch); `permissions` replaces the whole list, `null` clears the description.
+         *     Changes apply to the role's residents within 30 seconds; removed permissions immediately. Returns 403
+         *     `privilege-escalation` if the caller lacks a permission the role has or would get.
+         *
+         *     System roles cannot be renamed, `admin` keeps every permission, and `member`, which every resident has, cannot get
+         *     `residents:manage` or `roles:manage` (409 `role-is-system`).
          */
         patch: operations["updateRole"];
         trace?: never;
@@ -2425,13 +2452,13 @@ export interface paths {
         };
         /**
          * List waitlists
-         * @description Returns one page of waitlists with their counts, without entries. Newest first, or by name with `sort=name`.
+         * @description Returns a page of waitlists with their counts, without entries, newest first by default.
          */
         get: operations["listWaitlists"];
         put?: never;
         /**
          * Create a waitlist
-         * @description Creates an empty waitlist. Without a `slug` one is made from the name, with a number behind it when it is taken.
+         * @description Creates an empty waitlist. `slug` is generated from the name if omitted, with a numeric suffix if taken.
          */
         post: operations["createWaitlist"];
         delete?: never;
@@ -2448,9 +2475,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List entries of all waitlists
-         * @description Returns one page of entries over all waitlists, newest first. Callers with `waitlists:manage` see every entry, other residents
-         *     see their own. `sort=position` needs `waitlist_slug`, because positions of different waitlists do not compare.
+         * List waitlist entries across waitlists
+         * @description Returns a page of entries across all waitlists, newest first by default. Callers with `waitlists:manage` get every
+         *     entry, other residents only their own. `sort=position` requires `waitlist_slug`, because positions in different
+         *     waitlists are not comparable.
          */
         get: operations["listAllWaitlistEntries"];
         put?: never;
@@ -2467,7 +2495,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The id of a waitlist entry.
+                 * @description The waitlist entry's id.
                  * @example 01930e5c-6b00-7c00-8000-0000000000e1
                  */
                 id: components["parameters"]["WaitlistEntryId"];
@@ -2476,27 +2504,28 @@ export interface paths {
         };
         /**
          * Get a waitlist entry
-         * @description Returns one entry with its position of this moment, to its owner and to callers with `waitlists:join` or `waitlists:manage`.
-         *     To everybody else, without a credential too, the entry does not exist.
+         * @description Returns an entry with its current position, to its owner and to callers with `waitlists:join` or `waitlists:manage`. All
+         *     other callers, including those without credentials, get 404 `waitlist-entry-not-found`.
          */
         get: operations["getWaitlistEntry"];
         put?: never;
         post?: never;
         /**
          * Leave a waitlist
-         * @description Removes an entry. Everybody behind it moves up by one and its place goes to the next who joins. Leaving again is answered with
-         *     404. Joining again gives a new entry at the end.
+         * @description Removes an entry. The entries behind it move up by one, and its spot goes to the next to join. Repeating the request
+         *     returns 404. Joining again creates a new entry at the end.
          */
         delete: operations["leaveWaitlist"];
         options?: never;
         head?: never;
         /**
          * Update a waitlist entry
-         * @description Changes the name or the address of an entry and returns its waitlist with the entries that the caller may see, the updated one
-         *     first. Owners keep to the address of their own account. `status` is for callers with `waitlists:manage`: INVITED sends the
-         *     invitation, WAITING takes it back.
-         *     No credential, one that is not valid, or no right to this entry are all answered with 404, before the body is looked at.
-         *     `ETag` and `If-Match` are those of the entry. The body is a JSON Merge Patch (RFC 7396).
+         * @description Changes an entry's name or email address and returns its waitlist with the entries visible to the caller, the updated
+         *     one first. Owners can only use the address of their own account. Callers with `waitlists:manage` can also change
+         *     `status`: INVITED sends the invitation, WAITING revokes it.
+         *
+         *     Missing credentials, invalid credentials and missing permission for the entry all return 404, before the body is
+         *     validated. `ETag` and `If-Match` refer to the entry. The body is a JSON Merge Patch (RFC 7396).
          */
         patch: operations["updateWaitlistEntry"];
         trace?: never;
@@ -2507,7 +2536,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a waitlist, in any letter case.
+                 * @description The waitlist's slug, case-insensitive.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -2516,23 +2545,23 @@ export interface paths {
         };
         /**
          * Get a waitlist
-         * @description Returns a waitlist with its counts and with those entries that the caller may see: all (at most 100) with `waitlists:manage`,
-         *     residents their own, everybody else none.
+         * @description Returns a waitlist with its counts and the entries visible to the caller: all (at most 100) with `waitlists:manage`,
+         *     residents their own, other callers none.
          */
         get: operations["getWaitlist"];
         put?: never;
         post?: never;
         /**
          * Delete a waitlist
-         * @description Removes a waitlist together with all its entries. Its slug is free at once; the rows are purged after 30 days.
+         * @description Deletes a waitlist and all its entries. Its slug is available immediately; the rows are purged after 30 days.
          */
         delete: operations["deleteWaitlist"];
         options?: never;
         head?: never;
         /**
          * Update a waitlist
-         * @description Changes the fields that are sent (JSON Merge Patch, RFC 7396). The slug cannot change while somebody is on the waitlist, and
-         *     `max_capacity` cannot fall below the number of entries.
+         * @description Updates only the fields sent (JSON Merge Patch, RFC 7396). The slug cannot be changed while the waitlist has entries
+         *     (409 `slug-locked`), and `max_capacity` cannot be lower than the number of entries (409 `capacity-below-entries`).
          */
         patch: operations["updateWaitlist"];
         trace?: never;
@@ -2543,7 +2572,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a waitlist, in any letter case.
+                 * @description The waitlist's slug, case-insensitive.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -2551,17 +2580,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List entries of a waitlist
-         * @description Returns one page of the entries of one waitlist, by position. Callers with `waitlists:manage` see every entry, other residents
-         *     see their own.
+         * List a waitlist's entries
+         * @description Returns a page of a waitlist's entries, by position by default. Callers with `waitlists:manage` get every entry, other
+         *     residents only their own.
          */
         get: operations["listWaitlistEntries"];
         /**
          * Join a waitlist
-         * @description Takes a place for an e-mail address, which has one place at most. An address that is on the waitlist already keeps its entry and
-         *     its position, with the name replaced, and is answered with 200, on a full waitlist too.
-         *     Residents join with the address of their own account and may send an empty object: name and address then come from the account.
-         *     Callers with `waitlists:join` may join any address.
+         * @description Claims a spot for an email address, which can have one spot at most. If the address is already on the waitlist, returns
+         *     200, replaces the name and keeps the entry and its position, even if the waitlist is full.
+         *
+         *     Residents can only join with the address of their own account and may send an empty object to use the account's name and
+         *     address. Callers with `waitlists:join` can add any address.
          */
         put: operations["joinWaitlist"];
         post?: never;
@@ -2587,15 +2617,15 @@ export interface paths {
         get?: never;
         /**
          * Follow a resident
-         * @description Makes the caller follow a resident. Repeating it changes nothing and answers `changed: false`. Residents who are suspended or
-         *     deleted are not found. Nobody follows themselves (400 `cannot-follow-self`) or more than 10 000 others (409 `limit-exceeded`).
+         * @description Follows a resident. Idempotent: repeating the request returns `changed: false`. Suspended and deleted residents return
+         *     404. Following yourself returns 400 `cannot-follow-self`; following more than 10 000 residents returns 409
+         *     `limit-exceeded`.
          */
         put: operations["followResident"];
         post?: never;
         /**
          * Unfollow a resident
-         * @description Makes the caller follow a resident no longer. Repeating it changes nothing and answers `changed: false`. A suspended resident can
-         *     be unfollowed.
+         * @description Unfollows a resident. Idempotent: repeating the request returns `changed: false`. Suspended residents can be unfollowed.
          */
         delete: operations["unfollowResident"];
         options?: never;
@@ -2611,8 +2641,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the state of the service
-         * @description Whether the service and what it depends on work. Never limited. With `probe=live` nothing but the process itself is looked at. A background job that is late or fails makes the status DEGRADED and is no reason for 503, because requests are served all the same.
+         * Check the service's health
+         * @description Liveness and readiness check of the service and its dependencies. Not rate limited. `probe=live` checks only the
+         *     process. A late or failing background job sets the status to DEGRADED but does not return 503, because requests are
+         *     still served.
          */
         get: operations["getHealth"];
         put?: never;
@@ -6268,32 +6300,32 @@ export interface components {
         };
         /**
          * Feedback type
-         * @description What the feedback is. A REPORT is about content that breaks the rules or is wrong.
+         * @description The type of feedback. A REPORT is about content that breaks the rules or is wrong.
          * @example IDEA
          * @enum {string}
          */
         FeedbackType: "BUG" | "IDEA" | "QUESTION" | "PRAISE" | "REPORT";
         /**
          * Feedback status
-         * @description How far staff is. Feedback starts OPEN.
+         * @description The processing status. New feedback is OPEN.
          * @example OPEN
          * @enum {string}
          */
         FeedbackStatus: "OPEN" | "UNDER_REVIEW" | "PLANNED" | "IN_PROGRESS" | "COMPLETED" | "DECLINED";
         /**
          * Feedback reason
-         * @description Why something is reported.
+         * @description The reason for a report.
          * @example SPOILERS
          * @enum {string}
          */
         FeedbackReason: "SPOILERS" | "SPAM" | "ABUSE" | "WRONG_DATA" | "OTHER";
         /**
          * Feedback subject
-         * @description What a REPORT is about.
+         * @description The reported content.
          */
         FeedbackSubject: {
             /**
-             * @description The kind of what is reported.
+             * @description The type of the reported content.
              * @example REVIEW
              * @enum {string}
              */
@@ -6302,11 +6334,11 @@ export interface components {
         };
         /**
          * Feedback subject input
-         * @description What a REPORT is about.
+         * @description The reported content.
          */
         FeedbackSubjectInput: {
             /**
-             * @description The kind of what is reported.
+             * @description The type of the reported content.
              * @example REVIEW
              * @enum {string}
              */
@@ -6315,72 +6347,72 @@ export interface components {
         };
         /**
          * Feedback
-         * @description What somebody has to say to those who run the service.
+         * @description Feedback to the operators of the service.
          */
         Feedback: {
             id: components["schemas"]["EntityId"];
             type: components["schemas"]["FeedbackType"];
             /**
              * Format: visible-text
-             * @description What it is about, in a few words.
+             * @description A short title.
              * @example Ranked lists
              */
             title: string;
             /**
-             * @description What there is to say.
+             * @description The feedback text.
              * @example I would like to number the games of a list.
              */
             message: string;
             /**
-             * @description What a REPORT is about; null for all other types.
+             * @description The reported content; null unless `type` is REPORT.
              * @example null
              */
             subject: components["schemas"]["FeedbackSubject"] | null;
             /**
-             * @description Why it is reported; null for all but a REPORT.
+             * @description The reason for the report; null unless `type` is REPORT.
              * @example null
              */
             reason: components["schemas"]["FeedbackReason"] | null;
             status: components["schemas"]["FeedbackStatus"];
             /**
-             * @description What staff answers, for the author.
+             * @description The reply of staff, visible to the author.
              * @example This comes with version 1.10.
              */
             staff_reply: string | null;
             /**
-             * @description What staff writes for staff. With `feedback:manage` only.
+             * @description An internal note, visible only with `feedback:manage`.
              * @example Together with the new list page.
              */
             internal_note?: string | null;
             /**
-             * @description Where an answer reaches the author.
+             * @description The email address for replies.
              * @example null
              */
             contact_email: components["schemas"]["Email"] | null;
             /**
              * Format: uri
-             * @description The page that it is about.
+             * @description The URL of the page the feedback is about.
              * @example https://community.example/lists
              */
             page_url: string | null;
             /**
-             * @description The version of the application that was in use.
+             * @description The version of the application used.
              * @example 1.9.2
              */
             app_version: string | null;
             /**
-             * @description Who gave it; null without an account.
+             * @description The author; null if sent without an account.
              * @example null
              */
             resident: components["schemas"]["ResidentBasicInfo"] | null;
         } & components["schemas"]["DateMetadata"];
         /**
          * Feedback page
-         * @description One page of feedback.
+         * @description A page of feedback.
          */
         FeedbackPage: {
             /**
-             * @description The feedback of this page.
+             * @description The feedback on this page.
              * @example []
              */
             data: components["schemas"]["Feedback"][];
@@ -6388,105 +6420,105 @@ export interface components {
         };
         /**
          * Create feedback
-         * @description What somebody has to say.
+         * @description The feedback to create.
          */
         CreateFeedback: {
             type: components["schemas"]["FeedbackType"];
             /**
              * Format: visible-text
-             * @description What it is about, in a few words.
+             * @description A short title.
              * @example Ranked lists
              */
             title: string;
             /**
-             * @description What there is to say.
+             * @description The feedback text.
              * @example I would like to number the games of a list.
              */
             message: string;
             /**
-             * @description What a REPORT is about; null for all other types.
+             * @description The reported content; null unless `type` is REPORT.
              * @example null
              */
             subject?: components["schemas"]["FeedbackSubjectInput"] | null;
             /**
-             * @description Why it is reported; null for all but a REPORT.
+             * @description The reason for the report; null unless `type` is REPORT.
              * @example null
              */
             reason?: components["schemas"]["FeedbackReason"] | null;
             /**
-             * @description Where an answer reaches the author.
+             * @description The email address for replies.
              * @example null
              */
             contact_email?: components["schemas"]["Email"] | null;
             /**
              * Format: uri
-             * @description The page that it is about.
+             * @description The URL of the page the feedback is about.
              * @example https://community.example/lists
              */
             page_url?: string | null;
             /**
-             * @description The version of the application that was in use.
+             * @description The version of the application used.
              * @example 1.9.2
              */
             app_version?: string | null;
         };
         /**
          * Update feedback
-         * @description The fields to change. `id`, `type`, `subject`, `reason` and the dates must be as stored; `resident` is ignored.
+         * @description The fields to change. `id`, `type`, `subject`, `reason` and the timestamps are accepted if unchanged; `resident` is ignored.
          */
         UpdateFeedback: {
             id?: components["schemas"]["EntityId"];
             type?: components["schemas"]["FeedbackType"];
             /**
              * Format: visible-text
-             * @description What it is about, in a few words.
+             * @description A short title.
              * @example Ranked lists
              */
             title?: string;
             /**
-             * @description What there is to say.
+             * @description The feedback text.
              * @example I would like to number the games of a list.
              */
             message?: string;
             /**
-             * @description What a REPORT is about; null for all other types.
+             * @description The reported content; null unless `type` is REPORT.
              * @example null
              */
             subject?: components["schemas"]["FeedbackSubjectInput"] | null;
             /**
-             * @description Why it is reported; null for all but a REPORT.
+             * @description The reason for the report; null unless `type` is REPORT.
              * @example null
              */
             reason?: components["schemas"]["FeedbackReason"] | null;
             status?: components["schemas"]["FeedbackStatus"];
             /**
-             * @description What staff answers, for the author.
+             * @description The reply of staff, visible to the author.
              * @example This comes with version 1.10.
              */
             staff_reply?: string | null;
             /**
-             * @description What staff writes for staff. With `feedback:manage` only.
+             * @description An internal note, visible only with `feedback:manage`.
              * @example Together with the new list page.
              */
             internal_note?: string | null;
             /**
-             * @description Where an answer reaches the author.
+             * @description The email address for replies.
              * @example null
              */
             contact_email?: components["schemas"]["Email"] | null;
             /**
              * Format: uri
-             * @description The page that it is about.
+             * @description The URL of the page the feedback is about.
              * @example https://community.example/lists
              */
             page_url?: string | null;
             /**
-             * @description The version of the application that was in use.
+             * @description The version of the application used.
              * @example 1.9.2
              */
             app_version?: string | null;
             /**
-             * @description Who gave it; null without an account.
+             * @description The author; null if sent without an account.
              * @example null
              */
             resident?: components["schemas"]["ResidentBasicInfo"] | null;
@@ -6495,11 +6527,11 @@ export interface components {
         };
         /**
          * Feedback not found problem
-         * @description Feedback that does not exist for the caller.
+         * @description The feedback does not exist or is not visible to the caller.
          */
         FeedbackNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example feedback-not-found
              * @enum {string}
              */
@@ -6507,11 +6539,11 @@ export interface components {
         };
         /**
          * Feedback exists problem
-         * @description A report that exists, or the same request running.
+         * @description An open report of the subject exists, or a request with the same `Idempotency-Key` is in progress.
          */
         FeedbackExistsProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example feedback-exists
              * @enum {string}
              */
@@ -6519,11 +6551,11 @@ export interface components {
         };
         /**
          * Feedback conflict problem
-         * @description An update that the present state does not allow, or the same request running.
+         * @description The current state does not allow the update, or a request with the same `Idempotency-Key` is in progress.
          */
         FeedbackConflictProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example feedback-locked
              * @enum {string}
              */
@@ -6538,14 +6570,14 @@ export interface components {
         BillingInterval: "DAY" | "WEEK" | "MONTH" | "YEAR";
         /**
          * Subscription status
-         * @description DRAFT is in the making, ACTIVE is on sale, ARCHIVED is off sale. Only ACTIVE is public.
+         * @description DRAFT is not yet on sale, ACTIVE is on sale, ARCHIVED is no longer on sale. Only ACTIVE plans are public.
          * @example ACTIVE
          * @enum {string}
          */
         SubscriptionStatus: "DRAFT" | "ACTIVE" | "ARCHIVED";
         /**
          * Subscription
-         * @description A plan on sale.
+         * @description A subscription plan.
          */
         Subscription: {
             id: components["schemas"]["EntityId"];
@@ -6557,13 +6589,13 @@ export interface components {
              */
             name: string;
             /**
-             * @description What the plan is about, in plain text.
+             * @description A plain-text description of the plan.
              * @example Keeps the lights on.
              */
             description: string | null;
             /**
              * Format: double
-             * @description The price of one period in major units of the currency, with at most its decimals.
+             * @description The price per billing period in major currency units, with at most the currency's decimals.
              * @example 4.99
              */
             price: number;
@@ -6571,18 +6603,18 @@ export interface components {
             billing_interval: components["schemas"]["BillingInterval"];
             /**
              * Format: int32
-             * @description How many billing intervals make one period.
+             * @description The number of billing intervals per billing period.
              * @example 1
              */
             interval_count: number;
             /**
              * Format: int32
-             * @description Free days before the first period.
+             * @description The number of free trial days before the first period.
              * @example 14
              */
             trial_days: number;
             /**
-             * @description What the plan gives, one phrase each.
+             * @description The plan's features, one phrase each.
              * @example [
              *       "No ads",
              *       "Early access"
@@ -6592,24 +6624,24 @@ export interface components {
             status: components["schemas"]["SubscriptionStatus"];
             /**
              * Format: int32
-             * @description The place in a list of plans, lowest first.
+             * @description The sort position among plans, lowest first.
              * @example 10
              */
             display_order: number;
             /**
              * Format: int32
-             * @description How many offers are valid now. Read only.
+             * @description The number of currently valid offers. Read-only.
              * @example 1
              */
             active_offers_count: number;
         } & components["schemas"]["DateMetadata"];
         /**
          * Subscription page
-         * @description One page of subscriptions.
+         * @description A page of subscriptions.
          */
         SubscriptionPage: {
             /**
-             * @description The subscriptions of this page.
+             * @description The subscriptions on this page.
              * @example []
              */
             data: components["schemas"]["Subscription"][];
@@ -6617,7 +6649,7 @@ export interface components {
         };
         /**
          * Create subscription
-         * @description A plan to put on sale.
+         * @description A subscription plan to create.
          */
         CreateSubscription: {
             slug?: components["schemas"]["Slug"];
@@ -6628,13 +6660,13 @@ export interface components {
              */
             name: string;
             /**
-             * @description What the plan is about, in plain text.
+             * @description A plain-text description of the plan.
              * @example Keeps the lights on.
              */
             description?: string | null;
             /**
              * Format: double
-             * @description The price of one period in major units of the currency, with at most its decimals.
+             * @description The price per billing period in major currency units, with at most the currency's decimals.
              * @example 4.99
              */
             price: number;
@@ -6642,20 +6674,20 @@ export interface components {
             billing_interval: components["schemas"]["BillingInterval"];
             /**
              * Format: int32
-             * @description How many billing intervals make one period.
+             * @description The number of billing intervals per billing period.
              * @default 1
              * @example 1
              */
             interval_count?: number;
             /**
              * Format: int32
-             * @description Free days before the first period.
+             * @description The number of free trial days before the first period.
              * @default 0
              * @example 14
              */
             trial_days?: number;
             /**
-             * @description What the plan gives, one phrase each.
+             * @description The plan's features, one phrase each.
              * @default []
              * @example [
              *       "No ads",
@@ -6664,7 +6696,7 @@ export interface components {
              */
             features?: string[];
             /**
-             * @description DRAFT is in the making, ACTIVE is on sale, ARCHIVED is off sale.
+             * @description DRAFT is not yet on sale, ACTIVE is on sale, ARCHIVED is no longer on sale.
              * @default ACTIVE
              * @example ACTIVE
              * @enum {string}
@@ -6672,7 +6704,7 @@ export interface components {
             status?: "DRAFT" | "ACTIVE" | "ARCHIVED";
             /**
              * Format: int32
-             * @description The place in a list of plans, lowest first.
+             * @description The sort position among plans, lowest first.
              * @default 0
              * @example 10
              */
@@ -6680,7 +6712,7 @@ export interface components {
         };
         /**
          * Update subscription
-         * @description What to change of a plan. Read-only fields may be sent back as they were read.
+         * @description The fields to change. Read-only fields are accepted if unchanged.
          */
         UpdateSubscription: {
             id?: components["schemas"]["EntityId"];
@@ -6692,13 +6724,13 @@ export interface components {
              */
             name?: string;
             /**
-             * @description What the plan is about, in plain text.
+             * @description A plain-text description of the plan.
              * @example Keeps the lights on.
              */
             description?: string | null;
             /**
              * Format: double
-             * @description The price of one period in major units of the currency, with at most its decimals.
+             * @description The price per billing period in major currency units, with at most the currency's decimals.
              * @example 4.99
              */
             price?: number;
@@ -6706,18 +6738,18 @@ export interface components {
             billing_interval?: components["schemas"]["BillingInterval"];
             /**
              * Format: int32
-             * @description How many billing intervals make one period.
+             * @description The number of billing intervals per billing period.
              * @example 1
              */
             interval_count?: number;
             /**
              * Format: int32
-             * @description Free days before the first period.
+             * @description The number of free trial days before the first period.
              * @example 14
              */
             trial_days?: number;
             /**
-             * @description What the plan gives, one phrase each.
+             * @description The plan's features, one phrase each.
              * @example [
              *       "No ads",
              *       "Early access"
@@ -6727,13 +6759,13 @@ export interface components {
             status?: components["schemas"]["SubscriptionStatus"];
             /**
              * Format: int32
-             * @description The place in a list of plans, lowest first.
+             * @description The sort position among plans, lowest first.
              * @example 10
              */
             display_order?: number;
             /**
              * Format: int32
-             * @description How many offers are valid now. Read only.
+             * @description The number of currently valid offers. Read-only.
              * @example 1
              */
             active_offers_count?: number;
@@ -6742,11 +6774,11 @@ export interface components {
         };
         /**
          * Subscription not found problem
-         * @description A subscription that does not exist for the caller.
+         * @description The subscription does not exist or is not visible to the caller.
          */
         SubscriptionNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example subscription-not-found
              * @enum {string}
              */
@@ -6754,11 +6786,11 @@ export interface components {
         };
         /**
          * Invalid subscription problem
-         * @description A subscription that the contract does not allow.
+         * @description The subscription is invalid.
          */
         InvalidSubscriptionProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -6766,11 +6798,11 @@ export interface components {
         };
         /**
          * Invalid subscription update problem
-         * @description An update that the contract does not allow.
+         * @description The update is invalid.
          */
         InvalidSubscriptionUpdateProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -6778,11 +6810,11 @@ export interface components {
         };
         /**
          * Subscription conflict problem
-         * @description An update that the present state does not allow, or the same request running.
+         * @description The current state does not allow the update, or a request with the same `Idempotency-Key` is in progress.
          */
         SubscriptionConflictProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example slug-taken
              * @enum {string}
              */
@@ -6790,21 +6822,21 @@ export interface components {
         };
         /**
          * Offer type
-         * @description Whom an offer is for. FIRST_TIME who never subscribed, PROMOTIONAL anyone eligible, WIN_BACK who left, LOYALTY who subscribes now, REFERRAL who was invited, SEASONAL anyone in a season.
+         * @description Who an offer is for: FIRST_TIME new subscribers, PROMOTIONAL anyone eligible, WIN_BACK former subscribers, LOYALTY current subscribers, REFERRAL referred users, SEASONAL anyone during a season.
          * @example FIRST_TIME
          * @enum {string}
          */
         OfferType: "FIRST_TIME" | "PROMOTIONAL" | "WIN_BACK" | "LOYALTY" | "REFERRAL" | "SEASONAL";
         /**
          * Discount type
-         * @description The unit of a discount. FIXED is an amount off, PERCENTAGE percent off, FREE_TRIAL free days.
+         * @description The type of discount: FIXED an amount, PERCENTAGE a percentage, FREE_TRIAL a number of free days.
          * @example FIXED
          * @enum {string}
          */
         DiscountType: "FIXED" | "PERCENTAGE" | "FREE_TRIAL";
         /**
          * Subscription offer status
-         * @description Computed from the clock. SCHEDULED before `valid_from`, EXPIRED from `valid_until` on, ACTIVE between.
+         * @description Computed from the current time: SCHEDULED before `valid_from`, EXPIRED from `valid_until` on, ACTIVE in between.
          * @example ACTIVE
          * @enum {string}
          */
@@ -6819,23 +6851,23 @@ export interface components {
             discount_type: components["schemas"]["DiscountType"];
             /**
              * Format: double
-             * @description The amount in major units (FIXED), the percentage (PERCENTAGE) or the number of days (FREE_TRIAL).
+             * @description The amount in major currency units (FIXED), the percentage (PERCENTAGE) or the number of days (FREE_TRIAL).
              * @example 2
              */
             discount_value: number;
             valid_from: components["schemas"]["Timestamp"];
             /**
-             * @description The end, exclusive; null for an offer without end.
+             * @description The end of validity, exclusive; null if the offer does not end.
              * @example 2027-01-01T00:00:00.000Z
              */
             valid_until: components["schemas"]["Timestamp"] | null;
             /**
-             * @description Whether only those who never subscribed may use it.
+             * @description Whether only users who never subscribed can use the offer.
              * @example true
              */
             applies_to_new_users_only: boolean;
             /**
-             * @description Whether the discount holds for every billing period, or for the first one only.
+             * @description Whether the discount applies to every billing period or only to the first.
              * @example false
              */
             applies_permanently: boolean;
@@ -6843,7 +6875,7 @@ export interface components {
             currency: components["schemas"]["CurrencyCode"];
             /**
              * Format: double
-             * @description The price of the first period after the discount, rounded half up to the currency. Computed.
+             * @description The price of the first period after the discount, rounded half up to the currency's decimals. Computed.
              * @example 2.99
              */
             effective_price: number;
@@ -6851,11 +6883,11 @@ export interface components {
         } & components["schemas"]["DateMetadata"];
         /**
          * Subscription offer page
-         * @description One page of offers.
+         * @description A page of offers.
          */
         SubscriptionOfferPage: {
             /**
-             * @description The offers of this page.
+             * @description The offers on this page.
              * @example []
              */
             data: components["schemas"]["SubscriptionOffer"][];
@@ -6863,30 +6895,30 @@ export interface components {
         };
         /**
          * Create subscription offer
-         * @description An offer to add to a subscription. Without `valid_from` it is valid from now on.
+         * @description An offer to create. `valid_from` defaults to now.
          */
         CreateSubscriptionOffer: {
             offer_type: components["schemas"]["OfferType"];
             discount_type: components["schemas"]["DiscountType"];
             /**
              * Format: double
-             * @description The amount in major units (FIXED), the percentage (PERCENTAGE) or the number of days (FREE_TRIAL).
+             * @description The amount in major currency units (FIXED), the percentage (PERCENTAGE) or the number of days (FREE_TRIAL).
              * @example 2
              */
             discount_value: number;
             valid_from?: components["schemas"]["TimestampInput"];
             /**
-             * @description The end, exclusive; null for an offer without end.
+             * @description The end of validity, exclusive; null if the offer does not end.
              * @example 2027-01-01T00:00:00.000Z
              */
             valid_until?: components["schemas"]["TimestampInput"] | null;
             /**
-             * @description Whether only those who never subscribed may use it. Without a value true for FIRST_TIME and false for the rest.
+             * @description Whether only users who never subscribed can use the offer. Defaults to true for FIRST_TIME and false for other types.
              * @example true
              */
             applies_to_new_users_only?: boolean;
             /**
-             * @description Whether the discount holds for every billing period, or for the first one only.
+             * @description Whether the discount applies to every billing period or only to the first.
              * @default false
              * @example false
              */
@@ -6894,7 +6926,7 @@ export interface components {
         };
         /**
          * Update subscription offer
-         * @description What to change of an offer. Read-only fields may be sent back as they were read.
+         * @description The fields to change. Read-only fields are accepted if unchanged.
          */
         UpdateSubscriptionOffer: {
             id?: components["schemas"]["EntityId"];
@@ -6902,23 +6934,23 @@ export interface components {
             discount_type?: components["schemas"]["DiscountType"];
             /**
              * Format: double
-             * @description The amount in major units (FIXED), the percentage (PERCENTAGE) or the number of days (FREE_TRIAL).
+             * @description The amount in major currency units (FIXED), the percentage (PERCENTAGE) or the number of days (FREE_TRIAL).
              * @example 2
              */
             discount_value?: number;
             valid_from?: components["schemas"]["TimestampInput"];
             /**
-             * @description The end, exclusive; null for an offer without end.
+             * @description The end of validity, exclusive; null if the offer does not end.
              * @example 2027-01-01T00:00:00.000Z
              */
             valid_until?: components["schemas"]["TimestampInput"] | null;
             /**
-             * @description Whether only those who never subscribed may use it.
+             * @description Whether only users who never subscribed can use the offer.
              * @example true
              */
             applies_to_new_users_only?: boolean;
             /**
-             * @description Whether the discount holds for every billing period, or for the first one only.
+             * @description Whether the discount applies to every billing period or only to the first.
              * @example false
              */
             applies_permanently?: boolean;
@@ -6926,7 +6958,7 @@ export interface components {
             currency?: components["schemas"]["CurrencyCode"];
             /**
              * Format: double
-             * @description The price of the first period after the discount, rounded half up to the currency. Computed.
+             * @description The price of the first period after the discount, rounded half up to the currency's decimals. Computed.
              * @example 2.99
              */
             effective_price?: number;
@@ -6936,11 +6968,11 @@ export interface components {
         };
         /**
          * Offer not found problem
-         * @description An offer that does not exist for the caller.
+         * @description The offer does not exist or is not visible to the caller.
          */
         OfferNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example offer-not-found
              * @enum {string}
              */
@@ -6948,11 +6980,11 @@ export interface components {
         };
         /**
          * Invalid subscription offer problem
-         * @description An offer that the contract does not allow.
+         * @description The offer is invalid.
          */
         InvalidSubscriptionOfferProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -6960,11 +6992,11 @@ export interface components {
         };
         /**
          * Invalid subscription offer update problem
-         * @description An update whose result the contract does not allow.
+         * @description The update or its result is invalid.
          */
         InvalidSubscriptionOfferUpdateProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -6972,14 +7004,14 @@ export interface components {
         };
         /**
          * Game release status
-         * @description How far a game is.
+         * @description The release status of a game.
          * @example RELEASED
          * @enum {string}
          */
         GameReleaseStatus: "ANNOUNCED" | "EARLY_ACCESS" | "RELEASED" | "CANCELLED";
         /**
          * Release precision
-         * @description How exactly a release date is known. Of MONTH and YEAR the date is the first day of the period, so that filters and sorts by date find the game; show only the known part.
+         * @description The precision of a release date. For MONTH and YEAR, the date is the first day of the period, so that filters and sorting work; display only the known part.
          * @example YEAR
          * @enum {string}
          */
@@ -6987,119 +7019,119 @@ export interface components {
         /**
          * Game title
          * Format: visible-text
-         * @description A title of a game.
+         * @description A game title.
          * @example GoldenEye 007
          */
         GameTitle: string;
         /**
          * Company name
          * Format: visible-text
-         * @description The name of a company.
+         * @description A company name.
          * @example Nintendo
          */
         CompanyName: string;
         /**
          * Game external ids
-         * @description The ids of the game in other catalogues; each belongs to one game only.
+         * @description The game's ids in external catalogs; each is unique.
          */
         GameExternalIds: {
             /**
-             * @description The id at IGDB.
+             * @description The IGDB id.
              * @example 113
              */
             igdb: string | null;
             /**
-             * @description The id at Steam.
+             * @description The Steam id.
              * @example null
              */
             steam: string | null;
             /**
-             * @description The id at RAWG.
+             * @description The RAWG id.
              * @example 25097
              */
             rawg: string | null;
             /**
-             * @description The id at GOG.
+             * @description The GOG id.
              * @example null
              */
             gog: string | null;
         };
         /**
          * Game external ids input
-         * @description Ids in other catalogues; absent means unchanged, null clears.
+         * @description Ids in external catalogs. Omitted ids are unchanged; null clears an id.
          */
         GameExternalIdsInput: {
             /**
-             * @description The id at IGDB.
+             * @description The IGDB id.
              * @example 113
              */
             igdb?: string | null;
             /**
-             * @description The id at Steam.
+             * @description The Steam id.
              * @example null
              */
             steam?: string | null;
             /**
-             * @description The id at RAWG.
+             * @description The RAWG id.
              * @example 25097
              */
             rawg?: string | null;
             /**
-             * @description The id at GOG.
+             * @description The GOG id.
              * @example null
              */
             gog?: string | null;
         };
         /**
          * Game rating
-         * @description What residents think of the game.
+         * @description The game's rating summary.
          */
         GameRating: {
             /**
              * Format: double
-             * @description The mean of all scores, with two decimals; null without votes.
+             * @description The mean score, with two decimals; null without votes.
              * @example 9.1
              */
             average: number | null;
             /**
              * Format: double
-             * @description The mean drawn towards the mean of all games while there are few votes; the order of `-rating`. Null below 5 votes.
+             * @description The Bayesian average, pulled towards the mean of all games when there are few votes; used by the `-rating` sort. Null below 5 votes.
              * @example 8.7
              */
             weighted_average: number | null;
             /**
              * Format: int32
-             * @description The number of scores.
+             * @description The number of ratings.
              * @example 140
              */
             votes: number;
         };
         /**
          * Time to beat
-         * @description How long residents played, as medians; null below 5 samples.
+         * @description Median times residents took to beat the game; null below 5 samples.
          */
         TimeToBeat: {
             /**
              * Format: int32
-             * @description For the story.
+             * @description Minutes for the main story.
              * @example 600
              */
             main_minutes: number | null;
             /**
              * Format: int32
-             * @description For the story and more.
+             * @description Minutes for the main story and extras.
              * @example 600
              */
             extra_minutes: number | null;
             /**
              * Format: int32
-             * @description For everything.
+             * @description Minutes for everything (completionist).
              * @example 600
              */
             complete_minutes: number | null;
             /**
              * Format: int32
-             * @description The number of residents that the medians come from.
+             * @description The number of residents sampled.
              * @example 24
              */
             samples: number;
@@ -7113,61 +7145,61 @@ export interface components {
             slug: components["schemas"]["Slug"];
             /**
              * Format: visible-text
-             * @description The title.
+             * @description The name of the game.
              * @example 007 - GoldenEye
              */
             name: string;
             /**
-             * @description Other titles that the game is found by.
+             * @description Alternative titles, included in search.
              * @example [
              *       "GoldenEye 007"
              *     ]
              */
             alt_titles: components["schemas"]["GameTitle"][];
             /**
-             * @description What the game is about.
+             * @description A summary of the game.
              * @example Bond is back.
              */
             summary: string | null;
             /**
              * Format: uri
-             * @description The cover picture.
+             * @description The URL of the cover image.
              * @example https://images.example/007-goldeneye/cover.jpg
              */
             cover_url: string | null;
             /**
              * Format: uri
-             * @description A wide picture for the top of a page.
+             * @description The URL of the hero image, a wide page header.
              * @example https://images.example/007-goldeneye/hero.jpg
              */
             hero_url: string | null;
             /**
-             * @description The first release; null when unknown.
+             * @description The first release date; null if unknown.
              * @example 1997-08-25
              */
             released_on: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description How exactly the date is known. Null without a date.
+             * @description The precision of the release date; null without a date.
              * @example DAY
              */
             released_precision: components["schemas"]["ReleasePrecision"] | null;
             release_status: components["schemas"]["GameReleaseStatus"];
             /**
-             * @description Who made it.
+             * @description The developers.
              * @example [
              *       "Rare"
              *     ]
              */
             developers: components["schemas"]["CompanyName"][];
             /**
-             * @description Who published it.
+             * @description The publishers.
              * @example [
              *       "Nintendo"
              *     ]
              */
             publishers: components["schemas"]["CompanyName"][];
             /**
-             * @description The categories, by type and then `display_order`.
+             * @description The categories, sorted by type and then `display_order`.
              * @example []
              */
             categories: components["schemas"]["GameCategory"][];
@@ -7182,11 +7214,11 @@ export interface components {
         };
         /**
          * Game page
-         * @description One page of games.
+         * @description A page of games.
          */
         GamePage: {
             /**
-             * @description The games of this page.
+             * @description The games on this page.
              * @example []
              */
             data: components["schemas"]["Game"][];
@@ -7194,68 +7226,68 @@ export interface components {
         };
         /**
          * Queried game
-         * @description The properties of a game that a query asked for.
+         * @description A game with the properties requested by a query.
          */
         QueriedGame: {
             id: components["schemas"]["EntityId"];
             slug: components["schemas"]["Slug"];
             /**
              * Format: visible-text
-             * @description The title.
+             * @description The name of the game.
              * @example 007 - GoldenEye
              */
             name?: string;
             /**
-             * @description Other titles that the game is found by.
+             * @description Alternative titles, included in search.
              * @example [
              *       "GoldenEye 007"
              *     ]
              */
             alt_titles?: components["schemas"]["GameTitle"][];
             /**
-             * @description What the game is about.
+             * @description A summary of the game.
              * @example Bond is back.
              */
             summary?: string | null;
             /**
              * Format: uri
-             * @description The cover picture.
+             * @description The URL of the cover image.
              * @example https://images.example/007-goldeneye/cover.jpg
              */
             cover_url?: string | null;
             /**
              * Format: uri
-             * @description A wide picture for the top of a page.
+             * @description The URL of the hero image, a wide page header.
              * @example https://images.example/007-goldeneye/hero.jpg
              */
             hero_url?: string | null;
             /**
-             * @description The first release; null when unknown.
+             * @description The first release date; null if unknown.
              * @example 1997-08-25
              */
             released_on?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description How exactly the date is known. Null without a date.
+             * @description The precision of the release date; null without a date.
              * @example DAY
              */
             released_precision?: components["schemas"]["ReleasePrecision"] | null;
             release_status?: components["schemas"]["GameReleaseStatus"];
             /**
-             * @description Who made it.
+             * @description The developers.
              * @example [
              *       "Rare"
              *     ]
              */
             developers?: components["schemas"]["CompanyName"][];
             /**
-             * @description Who published it.
+             * @description The publishers.
              * @example [
              *       "Nintendo"
              *     ]
              */
             publishers?: components["schemas"]["CompanyName"][];
             /**
-             * @description The categories, by type and then `display_order`.
+             * @description The categories, sorted by type and then `display_order`.
              * @example []
              */
             categories?: components["schemas"]["GameCategory"][];
@@ -7272,11 +7304,11 @@ export interface components {
         };
         /**
          * Queried game page
-         * @description One page of games with the properties that were asked for.
+         * @description A page of games with the requested properties.
          */
         QueriedGamePage: {
             /**
-             * @description The games of this page.
+             * @description The games on this page.
              * @example []
              */
             data: components["schemas"]["QueriedGame"][];
@@ -7284,18 +7316,18 @@ export interface components {
         };
         /**
          * Create game
-         * @description What a new game is made of.
+         * @description A game to create.
          */
         CreateGame: {
             slug?: components["schemas"]["Slug"];
             /**
              * Format: visible-text
-             * @description The title.
+             * @description The name of the game.
              * @example 007 - GoldenEye
              */
             name: string;
             /**
-             * @description Other titles that the game is found by.
+             * @description Alternative titles, included in search.
              * @default []
              * @example [
              *       "GoldenEye 007"
@@ -7303,41 +7335,41 @@ export interface components {
              */
             alt_titles?: components["schemas"]["GameTitle"][];
             /**
-             * @description What the game is about.
+             * @description A summary of the game.
              * @example Bond is back.
              */
             summary?: string | null;
             /**
              * Format: uri
-             * @description The cover picture.
+             * @description The URL of the cover image.
              * @example https://images.example/007-goldeneye/cover.jpg
              */
             cover_url?: string | null;
             /**
              * Format: uri
-             * @description A wide picture for the top of a page.
+             * @description The URL of the hero image, a wide page header.
              * @example https://images.example/007-goldeneye/hero.jpg
              */
             hero_url?: string | null;
             /**
-             * @description The first release; null when unknown.
+             * @description The first release date; null if unknown.
              * @example 1997-08-25
              */
             released_on?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description How exactly the date is known. DAY where a date is sent without; ignored without a date.
+             * @description The precision of the release date. Defaults to DAY; ignored without a date.
              * @example DAY
              */
             released_precision?: components["schemas"]["ReleasePrecision"] | null;
             /**
-             * @description How far the game is.
+             * @description The release status.
              * @default RELEASED
              * @example RELEASED
              * @enum {string}
              */
             release_status?: "ANNOUNCED" | "EARLY_ACCESS" | "RELEASED" | "CANCELLED";
             /**
-             * @description Who made it.
+             * @description The developers.
              * @default []
              * @example [
              *       "Rare"
@@ -7345,7 +7377,7 @@ export interface components {
              */
             developers?: components["schemas"]["CompanyName"][];
             /**
-             * @description Who published it.
+             * @description The publishers.
              * @default []
              * @example [
              *       "Nintendo"
@@ -7353,7 +7385,7 @@ export interface components {
              */
             publishers?: components["schemas"]["CompanyName"][];
             /**
-             * @description The slugs of all its categories.
+             * @description The slugs of the game's categories.
              * @default []
              * @example [
              *       "n64"
@@ -7370,68 +7402,68 @@ export interface components {
         };
         /**
          * Update game
-         * @description What may be changed about a game. `id` and the dates must be as stored; the other computed fields are ignored.
+         * @description The fields to change. `id` and the timestamps are accepted if unchanged; other computed fields are ignored.
          */
         UpdateGame: {
             id?: components["schemas"]["EntityId"];
             slug?: components["schemas"]["Slug"];
             /**
              * Format: visible-text
-             * @description The title.
+             * @description The name of the game.
              * @example 007 - GoldenEye
              */
             name?: string;
             /**
-             * @description Other titles that the game is found by.
+             * @description Alternative titles, included in search.
              * @example [
              *       "GoldenEye 007"
              *     ]
              */
             alt_titles?: components["schemas"]["GameTitle"][];
             /**
-             * @description What the game is about.
+             * @description A summary of the game.
              * @example Bond is back.
              */
             summary?: string | null;
             /**
              * Format: uri
-             * @description The cover picture.
+             * @description The URL of the cover image.
              * @example https://images.example/007-goldeneye/cover.jpg
              */
             cover_url?: string | null;
             /**
              * Format: uri
-             * @description A wide picture for the top of a page.
+             * @description The URL of the hero image, a wide page header.
              * @example https://images.example/007-goldeneye/hero.jpg
              */
             hero_url?: string | null;
             /**
-             * @description The first release; null when unknown.
+             * @description The first release date; null if unknown.
              * @example 1997-08-25
              */
             released_on?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description How exactly the date is known. DAY where a date is sent without; ignored without a date.
+             * @description The precision of the release date. Defaults to DAY; ignored without a date.
              * @example DAY
              */
             released_precision?: components["schemas"]["ReleasePrecision"] | null;
             release_status?: components["schemas"]["GameReleaseStatus"];
             /**
-             * @description Who made it.
+             * @description The developers.
              * @example [
              *       "Rare"
              *     ]
              */
             developers?: components["schemas"]["CompanyName"][];
             /**
-             * @description Who published it.
+             * @description The publishers.
              * @example [
              *       "Nintendo"
              *     ]
              */
             publishers?: components["schemas"]["CompanyName"][];
             /**
-             * @description The slugs of all its categories.
+             * @description The slugs of the game's categories.
              * @example [
              *       "n64"
              *     ]
@@ -7444,7 +7476,7 @@ export interface components {
              */
             is_adult?: boolean;
             /**
-             * @description The categories, by type and then `display_order`.
+             * @description The categories, sorted by type and then `display_order`.
              * @example []
              */
             categories?: components["schemas"]["GameCategory"][];
@@ -7455,72 +7487,72 @@ export interface components {
         };
         /**
          * GameCategoryTypeSlug
-         * @description The kinds of categories.
+         * @description A category type.
          * @example platform
          * @enum {string}
          */
         GameCategoryTypeSlug: "genre" | "platform" | "theme" | "game-mode" | "player-perspective" | "age-rating" | "collection";
         /**
          * Game Category Type
-         * @description A kind of category.
+         * @description A category type.
          */
         GameCategoryType: {
             slug: components["schemas"]["GameCategoryTypeSlug"];
             /**
-             * @description What to show.
+             * @description The display name.
              * @example Platform
              */
             name: string;
             /**
-             * @description Whether a game can have several categories of this kind.
+             * @description Whether a game can have several categories of this type.
              * @example true
              */
             allows_many: boolean;
         };
         /**
          * Game Category
-         * @description What games are grouped by.
+         * @description A category of games, such as a platform or genre.
          */
         GameCategory: components["schemas"]["DateMetadata"] & {
             id: components["schemas"]["EntityId"];
             slug: components["schemas"]["Slug"];
             /**
              * Format: visible-text
-             * @description What to show.
+             * @description The display name.
              * @example Nintendo 64
              */
             name: string;
             type: components["schemas"]["GameCategoryType"];
             /**
-             * @description What the category means.
+             * @description A description of the category.
              * @example null
              */
             description: string | null;
             /**
-             * @description Whether games can be searched by it.
+             * @description Whether the category can be used in search.
              * @example true
              */
             is_active: boolean;
             /**
              * Format: int32
-             * @description Where it stands among those of its type.
+             * @description The sort position within its type.
              * @example 5
              */
             display_order: number;
             /**
              * Format: int32
-             * @description The number of games in it.
+             * @description The number of games in the category.
              * @example 387
              */
             games_count: number;
         };
         /**
          * Game category page
-         * @description One page of categories.
+         * @description A page of categories.
          */
         GameCategoryPage: {
             /**
-             * @description The categories of this page.
+             * @description The categories on this page.
              * @example []
              */
             data: components["schemas"]["GameCategory"][];
@@ -7528,31 +7560,31 @@ export interface components {
         };
         /**
          * Upsert game category
-         * @description The whole category; what is absent takes its default.
+         * @description The complete category; omitted fields take their default.
          */
         UpsertGameCategory: {
             /**
              * Format: visible-text
-             * @description What to show.
+             * @description The display name.
              * @example Nintendo 64
              */
             name: string;
             type: components["schemas"]["GameCategoryTypeSlug"];
             /**
-             * @description What the category means.
+             * @description A description of the category.
              * @default null
              * @example null
              */
             description?: string | null;
             /**
-             * @description Whether games can be searched by it.
+             * @description Whether the category can be used in search.
              * @default true
              * @example true
              */
             is_active?: boolean;
             /**
              * Format: int32
-             * @description Where it stands among those of its type.
+             * @description The sort position within its type.
              * @default 0
              * @example 5
              */
@@ -7560,34 +7592,34 @@ export interface components {
         };
         /**
          * Game query field
-         * @description What a condition looks at.
+         * @description The field a condition compares.
          * @example average_score
          * @enum {string}
          */
         GameQueryField: "name" | "released_on" | "release_status" | "category" | "average_score" | "votes" | "library_count" | "main_minutes" | "is_adult";
         /**
          * Game query operator
-         * @description How a condition compares.
+         * @description The operator of a condition.
          * @example gte
          * @enum {string}
          */
         GameQueryOperator: "eq" | "ne" | "in" | "gt" | "gte" | "lt" | "lte" | "between" | "contains_any" | "contains_all" | "exists";
         /**
          * Game query value
-         * @description A name, a date, a slug, a state, a number or a yes or no, as the field asks for.
+         * @description The value to compare with: a string (name, date, slug or status), number or boolean, depending on the field.
          * @example 8
          */
         GameQueryValue: string | number | boolean;
         /**
          * Game condition
-         * @description One comparison. Either `value` or `values` is sent, as the operator asks for.
+         * @description A condition with `value` or `values`, depending on the operator.
          */
         GameCondition: {
             field: components["schemas"]["GameQueryField"];
             op: components["schemas"]["GameQueryOperator"];
             value?: components["schemas"]["GameQueryValue"];
             /**
-             * @description What `in`, `between`, `contains_any` and `contains_all` compare with.
+             * @description The values for `in`, `between`, `contains_any` and `contains_all`.
              * @example [
              *       "n64",
              *       "snes"
@@ -7597,7 +7629,7 @@ export interface components {
         };
         /**
          * Game query sort
-         * @description A sort; a minus is descending.
+         * @description The sort field; a leading `-` means descending.
          * @example -average_score
          * @enum {string}
          */
@@ -7611,21 +7643,21 @@ export interface components {
         GameField: "id" | "slug" | "name" | "alt_titles" | "summary" | "cover_url" | "hero_url" | "released_on" | "released_precision" | "release_status" | "developers" | "publishers" | "categories" | "external_ids" | "is_adult" | "rating" | "time_to_beat" | "created_at" | "updated_at";
         /**
          * Game query
-         * @description Which games, in which order, with which properties.
+         * @description A query with conditions, sort order and requested properties.
          */
         GameQuery: {
             /**
-             * @description Conditions that must all be fulfilled.
+             * @description Conditions that must all match.
              * @example []
              */
             where?: components["schemas"]["GameCondition"][];
             /**
-             * @description Groups of conditions; all conditions of at least one group must be fulfilled.
+             * @description Groups of conditions, of which at least one must match entirely.
              * @example []
              */
             any_of?: components["schemas"]["GameCondition"][][];
             /**
-             * @description The order, by the first and then by the second; by name where nothing is sent.
+             * @description The sort order: first and second key. Defaults to name.
              * @example [
              *       "-average_score",
              *       "name"
@@ -7634,14 +7666,14 @@ export interface components {
             sort?: components["schemas"]["GameQuerySort"][];
             /**
              * Format: int32
-             * @description The greatest number of items on a page.
+             * @description The maximum number of items per page.
              * @default 20
              * @example 20
              */
             limit?: number;
             cursor?: components["schemas"]["Cursor"];
             /**
-             * @description The properties to answer with; all where nothing is sent.
+             * @description The properties to return. Defaults to all.
              * @example [
              *       "name",
              *       "rating"
@@ -7651,11 +7683,11 @@ export interface components {
         };
         /**
          * Invalid game list query problem
-         * @description A parameter or a cursor that does not fit, or a search that takes too long.
+         * @description A parameter or the cursor is invalid, or the search is too expensive.
          */
         InvalidGameListQueryProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example query-too-expensive
              * @enum {string}
              */
@@ -7663,11 +7695,11 @@ export interface components {
         };
         /**
          * Invalid game query problem
-         * @description A query that the contract does not allow or that takes too long.
+         * @description The query is invalid or too expensive.
          */
         InvalidGameQueryProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -7675,11 +7707,11 @@ export interface components {
         };
         /**
          * Invalid game problem
-         * @description A game that the contract does not allow.
+         * @description The game is invalid.
          */
         InvalidGameProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example unknown-reference
              * @enum {string}
              */
@@ -7687,11 +7719,11 @@ export interface components {
         };
         /**
          * Invalid game update problem
-         * @description An update that the contract does not allow.
+         * @description The update is invalid.
          */
         InvalidGameUpdateProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example immutable-field
              * @enum {string}
              */
@@ -7699,11 +7731,11 @@ export interface components {
         };
         /**
          * Invalid game category problem
-         * @description A category that the contract does not allow.
+         * @description The category is invalid or its slug is reserved.
          */
         InvalidGameCategoryProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example slug-reserved
              * @enum {string}
              */
@@ -7711,11 +7743,11 @@ export interface components {
         };
         /**
          * Game exists problem
-         * @description A slug or an external id that another game has.
+         * @description Another game has the slug or an external id, or a request with the same `Idempotency-Key` is in progress.
          */
         GameExistsProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example game-exists
              * @enum {string}
              */
@@ -7723,35 +7755,35 @@ export interface components {
         };
         /**
          * Popular game
-         * @description A game with its rank.
+         * @description A game with its popularity rank.
          */
         PopularGame: components["schemas"]["Game"] & {
             /**
              * Format: int32
-             * @description The place among all games, or among those of the category.
+             * @description The rank among all games, or within the category.
              * @example 1
              */
             rank: number;
             /**
              * Format: double
-             * @description How much is going on around the game in the window.
+             * @description The popularity score in the window.
              * @example 214.5
              */
             score: number;
             /**
              * Format: int32
-             * @description The rank before the ranks were made anew; null when the game had none.
+             * @description The rank before the last recomputation; null if unranked.
              * @example 3
              */
             previous_rank: number | null;
         };
         /**
          * Popular game page
-         * @description One page of popular games.
+         * @description A page of popular games.
          */
         PopularGamePage: {
             /**
-             * @description The games of this page, by rank.
+             * @description The games on this page, by rank.
              * @example []
              */
             data: components["schemas"]["PopularGame"][];
@@ -7759,7 +7791,7 @@ export interface components {
         };
         /**
          * Game relationship
-         * @description What a resident has to do with a game.
+         * @description A resident's relationship with a game.
          */
         GameRelationship: {
             /**
@@ -7768,135 +7800,135 @@ export interface components {
              */
             is_liked: boolean;
             /**
-             * @description The like; null without one.
+             * @description The id of the like; null if not liked.
              * @example 01930e5c-6b00-7c00-8000-000000000531
              */
             liked_game_id: components["schemas"]["EntityId"] | null;
             /**
-             * @description The entry in the library; null without one.
+             * @description The library entry; null if not in the library.
              * @example null
              */
             library_entry: components["schemas"]["GameLibraryEntry"] | null;
             /**
-             * @description The item of the backlog; null without one.
+             * @description The backlog item; null if not in the backlog.
              * @example null
              */
             backlog_item: components["schemas"]["Backlog"] | null;
             /**
-             * @description The rating; null without one.
+             * @description The rating; null if not rated.
              * @example null
              */
             rating: components["schemas"]["Rating"] | null;
             /**
-             * @description The review, a draft too; null without one.
+             * @description The id of the review or draft; null if not reviewed.
              * @example null
              */
             review_id: components["schemas"]["EntityId"] | null;
             /**
-             * @description The resident's own lists that hold the game, the latest changed first; 50 at most.
+             * @description The ids of the resident's own lists that contain the game, most recently updated first; at most 50.
              * @example []
              */
             list_ids: components["schemas"]["EntityId"][];
         };
         /**
          * Game Stats
-         * @description What happened around a game. The derived counters, from `likes_count` on, move only with what they count.
+         * @description A game's statistics. The derived counters, from `likes_count` on, are computed and cannot be set.
          */
         GameStats: components["schemas"]["DateMetadata"] & {
             game_id: components["schemas"]["EntityId"];
             game_slug: components["schemas"]["Slug"];
             /**
              * Format: int64
-             * @description How often its page was seen.
+             * @description The number of page views.
              * @example 1200
              */
             views_count: number;
             /**
              * Format: int64
-             * @description How often it was started.
+             * @description The number of plays.
              * @example 310
              */
             plays_count: number;
             /**
              * Format: int64
-             * @description How often it was shared.
+             * @description The number of shares.
              * @example 12
              */
             shares_count: number;
             /**
              * Format: int64
-             * @description How often a search led to it.
+             * @description The number of visits from search.
              * @example 87
              */
             searches_count: number;
             /**
              * Format: int64
-             * @description Residents who like it.
+             * @description The number of residents who like the game.
              * @example 41
              */
             likes_count: number;
             /**
              * Format: int64
-             * @description Published reviews.
+             * @description The number of published reviews.
              * @example 3
              */
             reviews_count: number;
             /**
              * Format: int64
-             * @description Scores.
+             * @description The number of ratings.
              * @example 140
              */
             ratings_count: number;
             /**
              * Format: int64
-             * @description Libraries that hold it.
+             * @description The number of libraries containing the game.
              * @example 95
              */
             library_count: number;
             /**
              * Format: int64
-             * @description Residents who are playing or replaying it.
+             * @description The number of residents playing or replaying the game.
              * @example 7
              */
             playing_count: number;
             /**
              * Format: int64
-             * @description Residents who completed or mastered it.
+             * @description The number of residents who completed or mastered the game.
              * @example 52
              */
             completed_count: number;
             /**
              * Format: int64
-             * @description Residents who gave up.
+             * @description The number of residents who dropped the game.
              * @example 9
              */
             dropped_count: number;
             /**
              * Format: int64
-             * @description Backlogs that hold it.
+             * @description The number of backlogs containing the game.
              * @example 18
              */
             backlog_count: number;
             /**
              * Format: int64
-             * @description Lists that hold it.
+             * @description The number of lists containing the game.
              * @example 6
              */
             lists_count: number;
             /**
              * Format: double
-             * @description How much is going on around the game at present.
+             * @description The current popularity.
              * @example 17.25
              */
             popularity_score: number;
         };
         /**
          * Game stats page
-         * @description One page of statistics.
+         * @description A page of statistics.
          */
         GameStatsPage: {
             /**
-             * @description The statistics of this page.
+             * @description The statistics on this page.
              * @example []
              */
             data: components["schemas"]["GameStats"][];
@@ -7904,186 +7936,186 @@ export interface components {
         };
         /**
          * Create game stats
-         * @description Exactly one of `game_id` and `game_slug`, and the counters. Derived counters must be as they are.
+         * @description The counters to create. Send exactly one of `game_id` and `game_slug`. Derived counters are accepted if unchanged.
          */
         CreateGameStats: {
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             /**
              * Format: int64
-             * @description How often its page was seen.
+             * @description The number of page views.
              * @default 0
              * @example 1200
              */
             views_count?: number;
             /**
              * Format: int64
-             * @description How often it was started.
+             * @description The number of plays.
              * @default 0
              * @example 310
              */
             plays_count?: number;
             /**
              * Format: int64
-             * @description How often it was shared.
+             * @description The number of shares.
              * @default 0
              * @example 12
              */
             shares_count?: number;
             /**
              * Format: int64
-             * @description How often a search led to it.
+             * @description The number of visits from search.
              * @default 0
              * @example 87
              */
             searches_count?: number;
             /**
              * Format: int64
-             * @description Residents who like it.
+             * @description The number of residents who like the game.
              * @example 41
              */
             likes_count?: number;
             /**
              * Format: int64
-             * @description Published reviews.
+             * @description The number of published reviews.
              * @example 3
              */
             reviews_count?: number;
             /**
              * Format: int64
-             * @description Scores.
+             * @description The number of ratings.
              * @example 140
              */
             ratings_count?: number;
             /**
              * Format: int64
-             * @description Libraries that hold it.
+             * @description The number of libraries containing the game.
              * @example 95
              */
             library_count?: number;
             /**
              * Format: int64
-             * @description Residents who are playing or replaying it.
+             * @description The number of residents playing or replaying the game.
              * @example 7
              */
             playing_count?: number;
             /**
              * Format: int64
-             * @description Residents who completed or mastered it.
+             * @description The number of residents who completed or mastered the game.
              * @example 52
              */
             completed_count?: number;
             /**
              * Format: int64
-             * @description Residents who gave up.
+             * @description The number of residents who dropped the game.
              * @example 9
              */
             dropped_count?: number;
             /**
              * Format: int64
-             * @description Backlogs that hold it.
+             * @description The number of backlogs containing the game.
              * @example 18
              */
             backlog_count?: number;
             /**
              * Format: int64
-             * @description Lists that hold it.
+             * @description The number of lists containing the game.
              * @example 6
              */
             lists_count?: number;
         };
         /**
          * Upsert game stats
-         * @description All writable counters. The other fields may be sent back as they were read.
+         * @description All writable counters. Other fields are accepted if unchanged.
          */
         UpsertGameStats: {
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             /**
              * Format: int64
-             * @description How often its page was seen.
+             * @description The number of page views.
              * @default 0
              * @example 1200
              */
             views_count?: number;
             /**
              * Format: int64
-             * @description How often it was started.
+             * @description The number of plays.
              * @default 0
              * @example 310
              */
             plays_count?: number;
             /**
              * Format: int64
-             * @description How often it was shared.
+             * @description The number of shares.
              * @default 0
              * @example 12
              */
             shares_count?: number;
             /**
              * Format: int64
-             * @description How often a search led to it.
+             * @description The number of visits from search.
              * @default 0
              * @example 87
              */
             searches_count?: number;
             /**
              * Format: int64
-             * @description Residents who like it.
+             * @description The number of residents who like the game.
              * @example 41
              */
             likes_count?: number;
             /**
              * Format: int64
-             * @description Published reviews.
+             * @description The number of published reviews.
              * @example 3
              */
             reviews_count?: number;
             /**
              * Format: int64
-             * @description Scores.
+             * @description The number of ratings.
              * @example 140
              */
             ratings_count?: number;
             /**
              * Format: int64
-             * @description Libraries that hold it.
+             * @description The number of libraries containing the game.
              * @example 95
              */
             library_count?: number;
             /**
              * Format: int64
-             * @description Residents who are playing or replaying it.
+             * @description The number of residents playing or replaying the game.
              * @example 7
              */
             playing_count?: number;
             /**
              * Format: int64
-             * @description Residents who completed or mastered it.
+             * @description The number of residents who completed or mastered the game.
              * @example 52
              */
             completed_count?: number;
             /**
              * Format: int64
-             * @description Residents who gave up.
+             * @description The number of residents who dropped the game.
              * @example 9
              */
             dropped_count?: number;
             /**
              * Format: int64
-             * @description Backlogs that hold it.
+             * @description The number of backlogs containing the game.
              * @example 18
              */
             backlog_count?: number;
             /**
              * Format: int64
-             * @description Lists that hold it.
+             * @description The number of lists containing the game.
              * @example 6
              */
             lists_count?: number;
             /**
              * Format: double
-             * @description How much is going on around the game at present.
+             * @description The current popularity.
              * @example 17.25
              */
             popularity_score?: number;
@@ -8092,92 +8124,92 @@ export interface components {
         };
         /**
          * Update game stats
-         * @description The writable counters to set. The other fields may be sent back as they were read.
+         * @description The writable counters to set. Other fields are accepted if unchanged.
          */
         UpdateGameStats: {
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             /**
              * Format: int64
-             * @description How often its page was seen.
+             * @description The number of page views.
              * @example 1200
              */
             views_count?: number;
             /**
              * Format: int64
-             * @description How often it was started.
+             * @description The number of plays.
              * @example 310
              */
             plays_count?: number;
             /**
              * Format: int64
-             * @description How often it was shared.
+             * @description The number of shares.
              * @example 12
              */
             shares_count?: number;
             /**
              * Format: int64
-             * @description How often a search led to it.
+             * @description The number of visits from search.
              * @example 87
              */
             searches_count?: number;
             /**
              * Format: int64
-             * @description Residents who like it.
+             * @description The number of residents who like the game.
              * @example 41
              */
             likes_count?: number;
             /**
              * Format: int64
-             * @description Published reviews.
+             * @description The number of published reviews.
              * @example 3
              */
             reviews_count?: number;
             /**
              * Format: int64
-             * @description Scores.
+             * @description The number of ratings.
              * @example 140
              */
             ratings_count?: number;
             /**
              * Format: int64
-             * @description Libraries that hold it.
+             * @description The number of libraries containing the game.
              * @example 95
              */
             library_count?: number;
             /**
              * Format: int64
-             * @description Residents who are playing or replaying it.
+             * @description The number of residents playing or replaying the game.
              * @example 7
              */
             playing_count?: number;
             /**
              * Format: int64
-             * @description Residents who completed or mastered it.
+             * @description The number of residents who completed or mastered the game.
              * @example 52
              */
             completed_count?: number;
             /**
              * Format: int64
-             * @description Residents who gave up.
+             * @description The number of residents who dropped the game.
              * @example 9
              */
             dropped_count?: number;
             /**
              * Format: int64
-             * @description Backlogs that hold it.
+             * @description The number of backlogs containing the game.
              * @example 18
              */
             backlog_count?: number;
             /**
              * Format: int64
-             * @description Lists that hold it.
+             * @description The number of lists containing the game.
              * @example 6
              */
             lists_count?: number;
             /**
              * Format: double
-             * @description How much is going on around the game at present.
+             * @description The current popularity.
              * @example 17.25
              */
             popularity_score?: number;
@@ -8186,7 +8218,7 @@ export interface components {
         };
         /**
          * Move game stat
-         * @description A counter and by how much to move it.
+         * @description The counter and the amount to change it by.
          */
         MoveGameStat: {
             /**
@@ -8197,7 +8229,7 @@ export interface components {
             field: "VIEWS" | "PLAYS" | "SHARES" | "SEARCHES";
             /**
              * Format: int32
-             * @description By how much.
+             * @description The amount.
              * @default 1
              * @example 10
              */
@@ -8205,11 +8237,11 @@ export interface components {
         };
         /**
          * Invalid game stats problem
-         * @description Statistics that the contract does not allow.
+         * @description The statistics are invalid or change a derived counter.
          */
         InvalidGameStatsProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example immutable-field
              * @enum {string}
              */
@@ -8217,11 +8249,11 @@ export interface components {
         };
         /**
          * Game stats not found problem
-         * @description A game or statistics that do not exist.
+         * @description The game or its statistics do not exist.
          */
         GameStatsNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example game-stats-not-found
              * @enum {string}
              */
@@ -8229,11 +8261,11 @@ export interface components {
         };
         /**
          * Game stats exist problem
-         * @description Statistics that are there already.
+         * @description The game already has statistics, or a request with the same `Idempotency-Key` is in progress.
          */
         GameStatsExistsProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example game-stats-exists
              * @enum {string}
              */
@@ -8241,11 +8273,11 @@ export interface components {
         };
         /**
          * Game stat too large problem
-         * @description A counter that would grow too large.
+         * @description The counter would exceed 2^53-1, or a request with the same `Idempotency-Key` is in progress.
          */
         GameStatTooLargeProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example limit-exceeded
              * @enum {string}
              */
@@ -8253,11 +8285,11 @@ export interface components {
         };
         /**
          * Game stat below zero problem
-         * @description A counter that would fall below zero.
+         * @description The counter would fall below zero, or a request with the same `Idempotency-Key` is in progress.
          */
         GameStatBelowZeroProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example stat-below-zero
              * @enum {string}
              */
@@ -8265,11 +8297,11 @@ export interface components {
         };
         /**
          * Owned by somebody else or not verified problem
-         * @description Something of another resident, or a resident without a verified address.
+         * @description The caller is not the owner, is suspended, or needs a verified email address to publish.
          */
         OwnedBySomebodyElseOrNotVerifiedProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example not-owner
              * @enum {string}
              */
@@ -8277,11 +8309,11 @@ export interface components {
         };
         /**
          * List item page
-         * @description One page of games of a list.
+         * @description A page of a list's games.
          */
         ListItemPage: {
             /**
-             * @description The games of this page.
+             * @description The games on this page.
              * @example []
              */
             data: components["schemas"]["ListItem"][];
@@ -8289,18 +8321,18 @@ export interface components {
         };
         /**
          * Create List
-         * @description A list to make.
+         * @description The list to create.
          */
         CreateList: {
             name: components["schemas"]["ListName"];
             /**
-             * @description What the list is about.
+             * @description A description of the list.
              * @example One screen
              * @example four people.
              */
             description?: string | null;
             /**
-             * @description PUBLIC is for everybody, FOLLOWERS for those who follow the owner, UNLISTED for those who know the id, PRIVATE for the owner alone.
+             * @description Who can see the list: PUBLIC everyone, FOLLOWERS the owner's followers, UNLISTED anyone who knows the id, PRIVATE only the owner.
              * @default PUBLIC
              * @example PUBLIC
              * @enum {string}
@@ -8313,7 +8345,7 @@ export interface components {
              */
             is_ranked?: boolean;
             /**
-             * @description Words to find the list by.
+             * @description Tags to find the list by.
              * @default []
              * @example [
              *       "couch",
@@ -8322,7 +8354,7 @@ export interface components {
              */
             tags?: components["schemas"]["ListTag"][];
             /**
-             * @description The games to start with, in this order.
+             * @description The ids of the games to add, in this order.
              * @default []
              * @example [
              *       "01930e5c-6b00-7c00-8000-000000000401"
@@ -8332,7 +8364,7 @@ export interface components {
         };
         /**
          * Update List
-         * @description The fields to change. Read-only fields may be sent back as they were read; items and their count are ignored.
+         * @description The fields to change. Read-only fields are accepted if unchanged; `items` and `items_count` are ignored.
          */
         UpdateList: {
             id?: components["schemas"]["EntityId"];
@@ -8340,7 +8372,7 @@ export interface components {
             resident?: components["schemas"]["ResidentBasicInfo"];
             name?: components["schemas"]["ListName"];
             /**
-             * @description What the list is about.
+             * @description A description of the list.
              * @example One screen
              * @example four people.
              */
@@ -8352,7 +8384,7 @@ export interface components {
              */
             is_ranked?: boolean;
             /**
-             * @description Words to find the list by.
+             * @description Tags to find the list by.
              * @example [
              *       "couch",
              *       "n64"
@@ -8361,12 +8393,12 @@ export interface components {
             tags?: components["schemas"]["ListTag"][];
             /**
              * Format: int32
-             * @description How many games are in the list. Ignored.
+             * @description The number of games in the list. Ignored.
              * @example 1
              */
             items_count?: number;
             /**
-             * @description Ignored, so that a list that was read can be sent back.
+             * @description Ignored.
              * @example []
              */
             items?: components["schemas"]["ListItem"][];
@@ -8375,19 +8407,19 @@ export interface components {
         };
         /**
          * Add Game To List
-         * @description A game to add. Exactly one of `game_id` and `game_slug`.
+         * @description A game to add. Send exactly one of `game_id` and `game_slug`.
          */
         AddGameToList: {
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             position?: components["schemas"]["ListPosition"];
             /**
-             * @description What the owner says about the game here.
+             * @description The owner's note about the game.
              * @example Slappers only.
              */
             note?: string | null;
             /**
-             * @description Whether the note gives parts of the story away.
+             * @description Whether the note contains spoilers.
              * @default false
              * @example false
              */
@@ -8395,7 +8427,7 @@ export interface components {
         };
         /**
          * Update List Item
-         * @description The fields to change. Read-only fields may be sent back as they were read; the embedded game is ignored.
+         * @description The fields to change. Read-only fields are accepted if unchanged; the embedded game is ignored.
          */
         UpdateListItem: {
             id?: components["schemas"]["EntityId"];
@@ -8403,12 +8435,12 @@ export interface components {
             game?: components["schemas"]["GameBasicInfo"];
             position?: components["schemas"]["ListPosition"];
             /**
-             * @description What the owner says about the game here.
+             * @description The owner's note about the game.
              * @example Slappers only.
              */
             note?: string | null;
             /**
-             * @description Whether the note gives parts of the story away.
+             * @description Whether the note contains spoilers.
              * @example false
              */
             contains_spoilers?: boolean;
@@ -8416,11 +8448,11 @@ export interface components {
         };
         /**
          * List not found problem
-         * @description A list that does not exist for this caller.
+         * @description The list does not exist or is not visible to the caller.
          */
         ListNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example list-not-found
              * @enum {string}
              */
@@ -8428,11 +8460,11 @@ export interface components {
         };
         /**
          * List item not found problem
-         * @description A list that does not exist for this caller, or a game that is not in it.
+         * @description The list does not exist, is not visible to the caller, or does not contain the game.
          */
         ListItemNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example list-not-found
              * @enum {string}
              */
@@ -8440,11 +8472,11 @@ export interface components {
         };
         /**
          * List managed problem
-         * @description A list that the service keeps.
+         * @description The list is managed by the service.
          */
         ListManagedProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example list-managed
              * @enum {string}
              */
@@ -8452,11 +8484,11 @@ export interface components {
         };
         /**
          * List conflict problem
-         * @description A list that the service keeps, or the same request running.
+         * @description The list is managed by the service, or a request with the same `Idempotency-Key` is in progress.
          */
         ListConflictProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example list-managed
              * @enum {string}
              */
@@ -8464,11 +8496,11 @@ export interface components {
         };
         /**
          * List limit exceeded problem
-         * @description Too many lists, or the same request running.
+         * @description The resident has the maximum number of lists, or a request with the same `Idempotency-Key` is in progress.
          */
         ListLimitExceededProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example limit-exceeded
              * @enum {string}
              */
@@ -8476,11 +8508,11 @@ export interface components {
         };
         /**
          * List addition conflict problem
-         * @description A list that the service keeps, a full list, or the same request running.
+         * @description The list is managed by the service or full, or a request with the same `Idempotency-Key` is in progress.
          */
         ListAdditionConflictProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example list-managed
              * @enum {string}
              */
@@ -8488,11 +8520,11 @@ export interface components {
         };
         /**
          * Resident Basic Info page
-         * @description One page of residents.
+         * @description A page of residents.
          */
         ResidentBasicInfoPage: {
             /**
-             * @description The residents of this page.
+             * @description The residents on this page.
              * @example []
              */
             data: components["schemas"]["ResidentBasicInfo"][];
@@ -8504,23 +8536,23 @@ export interface components {
          */
         CreateResident: {
             email: components["schemas"]["Email"];
-            /** @description Made from chance when absent, such as player_x7k2m9qd. */
+            /** @description The username. Generated randomly if omitted, such as player_x7k2m9qd. */
             username?: components["schemas"]["Username"];
             /**
              * Format: visible-text
-             * @description The name that others see; the username when absent.
+             * @description The display name. Defaults to the username.
              * @example Ada
              */
             display_name?: string;
             /**
-             * @description Which roles the resident gets, instead of `member` alone. Needs `roles:manage`.
+             * @description The ids of the roles to assign instead of `member`. Requires `roles:manage`.
              * @example [
              *       "00000000-0000-7000-8000-000000000004"
              *     ]
              */
             role_ids?: components["schemas"]["EntityId"][];
             /**
-             * @description Whether a link by which to choose a password is mailed.
+             * @description Whether to email a link to choose a password.
              * @default true
              * @example true
              */
@@ -8528,121 +8560,121 @@ export interface components {
         };
         /**
          * Update resident
-         * @description What to change of a resident. What was read may be sent back as it was; counts and other computed fields are ignored.
+         * @description The fields to change. Read-only fields are accepted if unchanged; counts and other computed fields are ignored.
          */
         UpdateResident: {
             id?: components["schemas"]["EntityId"];
             username?: components["schemas"]["Username"];
             /**
              * Format: visible-text
-             * @description The name that others see.
+             * @description The display name.
              * @example Ada
              */
             display_name?: string;
             /**
-             * @description What the resident says about themselves.
+             * @description The resident's bio.
              * @example Weaves algebraic patterns.
              */
             bio?: string | null;
             /**
              * Format: uri
-             * @description The picture of the resident. Only https.
+             * @description The URL of the avatar (https only).
              * @example https://images.example/ada.jpg
              */
             avatar_url?: string | null;
             /**
              * Format: uri
-             * @description The picture on top of the profile. Only https.
+             * @description The URL of the profile's cover image (https only).
              * @example https://images.example/engine.jpg
              */
             cover_url?: string | null;
             /**
              * Format: uri
-             * @description The website of the resident. Only https.
+             * @description The resident's website (https only).
              * @example https://ada.example
              */
             website_url?: string | null;
             /**
-             * @description Where the resident lives, in their own words.
+             * @description The resident's location, as free text.
              * @example London
              */
             location?: string | null;
             /**
-             * @description The country of the resident (ISO 3166-1 alpha-2, in upper case).
+             * @description The resident's country (ISO 3166-1 alpha-2, upper case).
              * @example GB
              */
             country?: string | null;
             /**
-             * @description The language of messages to the resident (BCP 47). Stored in its canonical form.
+             * @description The language of emails to the resident (BCP 47), stored in canonical form.
              * @example en-GB
              */
             locale?: string | null;
             /**
-             * @description The favourite games, best first. Shown as `favorite_games`.
+             * @description The ids of the favorite games, best first. Returned as `favorite_games`.
              * @example [
              *       "01930e5c-6b00-7c00-8000-000000000201"
              *     ]
              */
             favorite_game_ids?: components["schemas"]["EntityId"][];
             /**
-             * @description The e-mail address. It can be replaced, not removed.
+             * @description The email address. It can be changed but not removed.
              * @example ada.lovelace@example.com
              */
             email?: components["schemas"]["Email"] | null;
-            /** @description Needed for another `email`. */
+            /** @description The current password. Required to change `email`. */
             current_password?: components["schemas"]["PresentPassword"];
             /**
-             * @description Null cancels a pending change of `email`; otherwise read only.
+             * @description The unverified new email address. Null cancels the change; otherwise read-only.
              * @example null
              */
             pending_email?: components["schemas"]["Email"] | null;
-            /** @description For staff only. */
+            /** @description The account status. Staff only. */
             status?: components["schemas"]["ResidentStatus"];
             /**
-             * @description The roles of the resident, all of them. For staff with `roles:manage` only. Shown as `roles`.
+             * @description The ids of all the resident's roles. Staff with `roles:manage` only. Returned as `roles`.
              * @example [
              *       "00000000-0000-7000-8000-000000000004"
              *     ]
              */
             role_ids?: components["schemas"]["EntityId"][];
             /**
-             * @description Whether the present address counts as the resident's own. For staff only.
+             * @description Whether the current email address is verified. Staff only.
              * @example true
              */
             email_verified?: boolean;
             /**
-             * @description Read only.
+             * @description Read-only.
              * @example []
              */
             roles?: components["schemas"]["RoleRef"][];
             /**
-             * @description Read only.
+             * @description Read-only.
              * @example []
              */
             permissions?: components["schemas"]["Permission"][];
             /**
-             * @description Read only.
+             * @description Read-only.
              * @example []
              */
             identities?: components["schemas"]["LinkedIdentity"][];
             /**
-             * @description Read only.
+             * @description Read-only.
              * @example true
              */
             has_password?: boolean;
             /**
-             * @description Read only.
+             * @description Read-only.
              * @example []
              */
             favorite_games?: components["schemas"]["GameBasicInfo"][];
             counts?: components["schemas"]["ResidentCounts"];
             /**
-             * @description Read only.
+             * @description Read-only.
              * @example false
              */
             is_following?: boolean;
             /**
-             * @description Read only.
+             * @description Read-only.
              * @example false
              */
             follows_me?: boolean;
@@ -8652,11 +8684,11 @@ export interface components {
         };
         /**
          * Invalid resident list query problem
-         * @description A parameter or a cursor that does not fit, or a search that takes too long.
+         * @description A parameter or the cursor is invalid, or the search is too expensive.
          */
         InvalidResidentListQueryProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example query-too-expensive
              * @enum {string}
              */
@@ -8664,11 +8696,11 @@ export interface components {
         };
         /**
          * Invalid resident problem
-         * @description A resident that the contract does not allow.
+         * @description The resident is invalid, or the username or a role is not allowed.
          */
         InvalidResidentProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example username-reserved
              * @enum {string}
              */
@@ -8676,11 +8708,11 @@ export interface components {
         };
         /**
          * Invalid resident update problem
-         * @description An update that the contract does not allow, or a wrong current password.
+         * @description The update is invalid, or the current password is wrong.
          */
         InvalidResidentUpdateProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example current-password-invalid
              * @enum {string}
              */
@@ -8688,11 +8720,11 @@ export interface components {
         };
         /**
          * Resident creation forbidden problem
-         * @description A caller without the right to create such a resident.
+         * @description The caller may not create residents or assign these roles.
          */
         ResidentCreationForbiddenProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example privilege-escalation
              * @enum {string}
              */
@@ -8700,11 +8732,11 @@ export interface components {
         };
         /**
          * Resident update forbidden problem
-         * @description A caller without the right to this change.
+         * @description The caller may not update this resident or one of the fields.
          */
         ResidentUpdateForbiddenProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example not-owner
              * @enum {string}
              */
@@ -8712,11 +8744,11 @@ export interface components {
         };
         /**
          * Resident deletion forbidden problem
-         * @description A caller without the right to this account.
+         * @description The caller may not delete this resident, or lacks one of their permissions.
          */
         ResidentDeletionForbiddenProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example not-owner
              * @enum {string}
              */
@@ -8724,11 +8756,11 @@ export interface components {
         };
         /**
          * Resident taken problem
-         * @description An e-mail address or a username that somebody has, or the same request running.
+         * @description The email address or username is taken, or a request with the same `Idempotency-Key` is in progress.
          */
         ResidentTakenProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example email-taken
              * @enum {string}
              */
@@ -8736,11 +8768,11 @@ export interface components {
         };
         /**
          * Resident conflict problem
-         * @description A change that the present state does not allow, or the same request running.
+         * @description The current state does not allow the change, or a request with the same `Idempotency-Key` is in progress.
          */
         ResidentConflictProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example username-change-too-soon
              * @enum {string}
              */
@@ -8748,11 +8780,11 @@ export interface components {
         };
         /**
          * Last administrator problem
-         * @description An account without which nobody is an administrator.
+         * @description The resident is the last administrator.
          */
         LastAdminProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example last-admin
              * @enum {string}
              */
@@ -8760,14 +8792,14 @@ export interface components {
         };
         /**
          * Library sort
-         * @description An order of a library; a minus is descending.
+         * @description The sort field; a leading `-` means descending.
          * @example name
          * @enum {string}
          */
         LibrarySort: "-updated_at" | "name" | "-playtime_minutes" | "-rating_score" | "-completed_on";
         /**
          * GameLibraryListItem
-         * @description A game in a list of a library.
+         * @description A library entry in a list.
          */
         GameLibraryListItem: {
             id: components["schemas"]["EntityId"];
@@ -8775,7 +8807,7 @@ export interface components {
             play_status: components["schemas"]["PlayStatus"];
             ownership: components["schemas"]["Ownership"];
             /**
-             * @description The slugs of the platform categories that the resident has the game on.
+             * @description The platforms the resident has the game on, as slugs of platform categories.
              * @example [
              *       "n64"
              *     ]
@@ -8783,23 +8815,23 @@ export interface components {
             platforms: components["schemas"]["Slug"][];
             /**
              * Format: int32
-             * @description Minutes played. Null to others where the owner hides play time.
+             * @description Minutes played. Null for others if the owner hides playtime.
              * @example 1260
              */
             playtime_minutes: number | null;
             /**
              * Format: int32
-             * @description How much of the game is done, in percent; null when not said.
+             * @description The progress in percent; null if not set.
              * @example 80
              */
             progress_percent: number | null;
             /**
-             * @description Whether the game is a favourite.
+             * @description Whether the game is a favorite.
              * @example true
              */
             is_favorite: boolean;
             /**
-             * @description The rating that the resident gives the game; null without one.
+             * @description The resident's rating of the game; null if not rated.
              * @example 9
              */
             rating_score: components["schemas"]["Score"] | null;
@@ -8807,11 +8839,11 @@ export interface components {
         };
         /**
          * GameLibraryList
-         * @description One page of a library, with a summary of all of it.
+         * @description A page of library entries with a summary of the whole library.
          */
         GameLibraryList: {
             /**
-             * @description The games of this page.
+             * @description The games on this page.
              * @example []
              */
             data: components["schemas"]["GameLibraryListItem"][];
@@ -8820,26 +8852,26 @@ export interface components {
         };
         /**
          * Game library summary
-         * @description The whole library in numbers, whatever the filters; to others the part that they may see.
+         * @description Totals of the whole library, ignoring filters; others get totals of the entries visible to them.
          */
         GameLibrarySummary: {
             /**
              * Format: int32
-             * @description How many games there are.
+             * @description The number of games.
              * @example 1
              */
             total: number;
             by_status: components["schemas"]["PlayStatusCounts"];
             /**
              * Format: int64
-             * @description Minutes played, all games together. Null to others where the owner hides play time.
+             * @description Total minutes played. Null for others if the owner hides playtime.
              * @example 1260
              */
             playtime_minutes: number | null;
         };
         /**
          * Play status counts
-         * @description How many games have which play status.
+         * @description The number of games per play status.
          */
         PlayStatusCounts: {
             /**
@@ -8893,33 +8925,33 @@ export interface components {
         };
         /**
          * CreateGameLibraryEntry
-         * @description A game to add. Exactly one of `game_id` and `game_slug`.
+         * @description A game to add. Send exactly one of `game_id` and `game_slug`.
          */
         CreateGameLibraryEntry: {
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             /**
-             * @description How far the resident is.
+             * @description The play status.
              * @default NOT_STARTED
              * @example PLAYING
              * @enum {string}
              */
             play_status?: "NOT_STARTED" | "PLAYING" | "PAUSED" | "COMPLETED" | "MASTERED" | "DROPPED" | "REPLAYING" | "ENDLESS";
             /**
-             * @description How the resident has the game, apart from playing it.
+             * @description How the resident owns or has access to the game.
              * @default OWNED
              * @example OWNED
              * @enum {string}
              */
             ownership?: "OWNED" | "SUBSCRIPTION" | "BORROWED" | "WISHLIST" | "SOLD";
             /**
-             * @description In what form; null when not said.
+             * @description The format; null if not set.
              * @example PHYSICAL
              * @enum {string|null}
              */
             format?: "DIGITAL" | "PHYSICAL" | null;
             /**
-             * @description The slugs of the platform categories that the resident has the game on.
+             * @description The platforms the resident has the game on, as slugs of platform categories.
              * @default []
              * @example [
              *       "n64"
@@ -8935,47 +8967,47 @@ export interface components {
             playtime_minutes?: number;
             /**
              * Format: int32
-             * @description How much of the game is done, in percent; null when not said.
+             * @description The progress in percent; null if not set.
              * @example 80
              */
             progress_percent?: number | null;
             /**
-             * @description When the resident started.
+             * @description When the resident started playing.
              * @example 2026-10-31
              */
             started_on?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description When the resident finished it for the first time, not before `started_on`.
+             * @description When the resident first completed the game; not before `started_on`.
              * @example 2026-11-21
              */
             completed_on?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description When the resident got it.
+             * @description When the resident acquired the game.
              * @example null
              */
             acquired_on?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description Whether the game is a favourite.
+             * @description Whether the game is a favorite.
              * @default false
              * @example true
              */
             is_favorite?: boolean;
             /**
-             * @description Whether the entry shows as the library does, or to its owner alone.
+             * @description Whether the entry inherits the library's visibility or is visible to the owner only.
              * @default INHERIT
              * @example INHERIT
              * @enum {string}
              */
             visibility?: "INHERIT" | "PRIVATE";
             /**
-             * @description Notes of the owner to themselves.
+             * @description The owner's private notes.
              * @example Controller 3 drifts.
              */
             notes?: string | null;
         };
         /**
          * UpdateGameLibraryEntry
-         * @description The fields to change. Read-only fields may be sent back as they were read; the embedded game and what is computed are ignored.
+         * @description The fields to change. Read-only fields are accepted if unchanged; the embedded game and computed fields are ignored.
          */
         UpdateGameLibraryEntry: {
             id?: components["schemas"]["EntityId"];
@@ -8986,13 +9018,13 @@ export interface components {
             play_status?: components["schemas"]["PlayStatus"];
             ownership?: components["schemas"]["Ownership"];
             /**
-             * @description In what form; null when not said.
+             * @description The format; null if not set.
              * @example PHYSICAL
              * @enum {string|null}
              */
             format?: "DIGITAL" | "PHYSICAL" | null;
             /**
-             * @description The slugs of the platform categories that the resident has the game on.
+             * @description The platforms the resident has the game on, as slugs of platform categories.
              * @example [
              *       "n64"
              *     ]
@@ -9006,50 +9038,50 @@ export interface components {
             playtime_minutes?: number;
             /**
              * Format: double
-             * @description The same in hours, with one decimal. Ignored.
+             * @description The playtime in hours, with one decimal. Ignored.
              * @example 21
              */
             hours_played?: number | null;
             /**
              * Format: int32
-             * @description How much of the game is done, in percent; null when not said.
+             * @description The progress in percent; null if not set.
              * @example 80
              */
             progress_percent?: number | null;
             /**
              * Format: int32
-             * @description How often the resident finished the game. Ignored.
+             * @description How often the resident completed the game. Ignored.
              * @example 1
              */
             times_completed?: number;
             /**
-             * @description When the resident started.
+             * @description When the resident started playing.
              * @example 2026-10-31
              */
             started_on?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description When the resident finished it for the first time, not before `started_on`.
+             * @description When the resident first completed the game; not before `started_on`.
              * @example 2026-11-21
              */
             completed_on?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description When the resident got it.
+             * @description When the resident acquired the game.
              * @example null
              */
             acquired_on?: components["schemas"]["CalendarDate"] | null;
             /**
-             * @description Whether the game is a favourite.
+             * @description Whether the game is a favorite.
              * @example true
              */
             is_favorite?: boolean;
             visibility?: components["schemas"]["EntryVisibility"];
             /**
-             * @description Notes of the owner to themselves.
+             * @description The owner's private notes.
              * @example Controller 3 drifts.
              */
             notes?: string | null;
             /**
-             * @description The rating that the resident gives the game; null without one. Ignored.
+             * @description The resident's rating of the game; null if not rated. Ignored.
              * @example 9
              */
             rating_score?: components["schemas"]["Score"] | null;
@@ -9058,67 +9090,67 @@ export interface components {
         };
         /**
          * ResidentLibrarySettings
-         * @description Who may see the library and the backlog of a resident, and what of them.
+         * @description A resident's library and backlog settings.
          */
         ResidentLibrarySettings: {
-            /** @description Who may see the library. */
+            /** @description Who can see the library. */
             visibility: components["schemas"]["Audience"];
-            /** @description Who may see the backlog. */
+            /** @description Who can see the backlog. */
             backlog_visibility: components["schemas"]["Audience"];
             /**
-             * @description Whether others see play times.
+             * @description Whether others can see playtimes.
              * @example true
              */
             show_playtime: boolean;
             /**
-             * @description Whether others see when games were started, finished and acquired.
+             * @description Whether others can see the start, completion and acquisition dates.
              * @example true
              */
             show_dates: boolean;
             /**
-             * @description Whether changes of play status show in the activity.
+             * @description Whether play status changes appear in the activity log.
              * @example true
              */
             log_activity: boolean;
-            /** @description The order of the library where none is asked for. */
+            /** @description The default sort order of the library. */
             default_sort: components["schemas"]["LibrarySort"];
         } & components["schemas"]["DateMetadata"];
         /**
          * UpdateLibrarySettings
-         * @description The settings to change. The dates may be sent back as they were read.
+         * @description The settings to change. The timestamps are accepted if unchanged.
          */
         UpdateLibrarySettings: {
-            /** @description Who may see the library. */
+            /** @description Who can see the library. */
             visibility?: components["schemas"]["Audience"];
-            /** @description Who may see the backlog. */
+            /** @description Who can see the backlog. */
             backlog_visibility?: components["schemas"]["Audience"];
             /**
-             * @description Whether others see play times.
+             * @description Whether others can see playtimes.
              * @example true
              */
             show_playtime?: boolean;
             /**
-             * @description Whether others see when games were started, finished and acquired.
+             * @description Whether others can see the start, completion and acquisition dates.
              * @example true
              */
             show_dates?: boolean;
             /**
-             * @description Whether changes of play status show in the activity.
+             * @description Whether play status changes appear in the activity log.
              * @example true
              */
             log_activity?: boolean;
-            /** @description The order of the library where none is asked for. */
+            /** @description The default sort order of the library. */
             default_sort?: components["schemas"]["LibrarySort"];
             created_at?: components["schemas"]["TimestampInput"];
             updated_at?: components["schemas"]["TimestampInput"];
         };
         /**
          * Library entry not found problem
-         * @description An entry that does not exist for this caller.
+         * @description The library entry does not exist or is not visible to the caller.
          */
         LibraryEntryNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example library-entry-not-found
              * @enum {string}
              */
@@ -9126,11 +9158,11 @@ export interface components {
         };
         /**
          * Library entry exists problem
-         * @description A game that is in the library, a full library, or the same request running.
+         * @description The game is already in the library, the library is full, or a request with the same `Idempotency-Key` is in progress.
          */
         LibraryEntryExistsProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example library-entry-exists
              * @enum {string}
              */
@@ -9138,11 +9170,11 @@ export interface components {
         };
         /**
          * Library private problem
-         * @description A hidden library, or a caller without the right.
+         * @description The library is not visible to the caller, or the caller lacks permission.
          */
         LibraryPrivateProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example library-private
              * @enum {string}
              */
@@ -9150,22 +9182,22 @@ export interface components {
         };
         /**
          * LikedGame
-         * @description That a resident likes a game.
+         * @description A resident's like of a game.
          */
         LikedGame: {
             id: components["schemas"]["EntityId"];
             resident_id: components["schemas"]["EntityId"];
             game: components["schemas"]["GameBasicInfo"];
-            /** @description Since when. */
+            /** @description When the game was liked. */
             liked_at: components["schemas"]["Timestamp"];
         } & components["schemas"]["DateMetadata"];
         /**
          * LikedGamesResponse
-         * @description One page of liked games.
+         * @description A page of liked games.
          */
         LikedGamesResponse: {
             /**
-             * @description The liked games of this page.
+             * @description The liked games on this page.
              * @example []
              */
             data: components["schemas"]["LikedGame"][];
@@ -9173,7 +9205,7 @@ export interface components {
         };
         /**
          * AddLikedGame
-         * @description Exactly one of `game_id` and `game_slug`.
+         * @description The game to like. Send exactly one of `game_id` and `game_slug`.
          */
         AddLikedGame: {
             game_id?: components["schemas"]["EntityId"];
@@ -9181,55 +9213,55 @@ export interface components {
         };
         /**
          * LikedGameActionResult
-         * @description What a request did to a like.
+         * @description The result of liking or unliking a game.
          */
         LikedGameActionResult: {
             /**
-             * @description Whether the game is liked now.
+             * @description The caller's like state for the game.
              * @example LIKED
              * @enum {string}
              */
             action: "LIKED" | "UNLIKED";
             /**
-             * @description Whether this request changed it.
+             * @description Whether this request changed the state.
              * @example true
              */
             changed: boolean;
             game_id: components["schemas"]["EntityId"];
             /**
              * Format: int64
-             * @description How many residents like the game now.
+             * @description The game's number of likes.
              * @example 41
              */
             likes_count: number;
             /**
-             * @description The like; null when it was taken back.
+             * @description The like; null if removed.
              * @example null
              */
             liked_game: components["schemas"]["LikedGame"] | null;
         };
         /**
          * LikedGamesSettings
-         * @description Who may see the liked games of a resident.
+         * @description A resident's liked games settings.
          */
         LikedGamesSettings: {
-            /** @description Who may see the liked games. */
+            /** @description Who can see the liked games. */
             visibility: components["schemas"]["Audience"];
             /**
-             * @description Whether likes show in the activity.
+             * @description Whether likes appear in the activity log.
              * @example true
              */
             log_activity: boolean;
         } & components["schemas"]["DateMetadata"];
         /**
          * UpdateLikedGamesSettings
-         * @description The settings to change. The dates may be sent back as they were read.
+         * @description The settings to change. The timestamps are accepted if unchanged.
          */
         UpdateLikedGamesSettings: {
-            /** @description Who may see the liked games. */
+            /** @description Who can see the liked games. */
             visibility?: components["schemas"]["Audience"];
             /**
-             * @description Whether likes show in the activity.
+             * @description Whether likes appear in the activity log.
              * @example true
              */
             log_activity?: boolean;
@@ -9238,11 +9270,11 @@ export interface components {
         };
         /**
          * Liked game not found problem
-         * @description A like that does not exist for this caller.
+         * @description The like does not exist or is not visible to the caller.
          */
         LikedGameNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example liked-game-not-found
              * @enum {string}
              */
@@ -9250,11 +9282,11 @@ export interface components {
         };
         /**
          * Liked games private problem
-         * @description Hidden liked games, or a caller without the right.
+         * @description The liked games are not visible to the caller, or the caller lacks permission.
          */
         LikedGamesPrivateProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example liked-games-private
              * @enum {string}
              */
@@ -9262,20 +9294,20 @@ export interface components {
         };
         /**
          * Create Review
-         * @description A review to write. Exactly one of `game_id` and `game_slug`.
+         * @description A review to create. Send exactly one of `game_id` and `game_slug`.
          */
         CreateReview: {
             game_id?: components["schemas"]["EntityId"];
             game_slug?: components["schemas"]["Slug"];
             /**
              * Format: visible-text
-             * @description A headline.
+             * @description The headline.
              * @example Still the best evening with four
              */
             title?: string | null;
             body: components["schemas"]["ReviewText"];
             /**
-             * @description The score that the author gives the game.
+             * @description The author's score for the game.
              * @example 9
              */
             score?: components["schemas"]["Score"] | null;
@@ -9287,19 +9319,19 @@ export interface components {
              */
             verdict?: "RECOMMENDED" | "NOT_RECOMMENDED" | "UNDECIDED";
             /**
-             * @description Whether the text gives parts of the story away.
+             * @description Whether the text contains spoilers.
              * @default false
              * @example false
              */
             contains_spoilers?: boolean;
             /**
-             * @description The slug of the platform category that the author played on.
+             * @description The platform played on, as the slug of a platform category.
              * @example n64
              */
             platform?: components["schemas"]["Slug"] | null;
             language?: components["schemas"]["LanguageTag"];
             /**
-             * @description Whether to publish it at once.
+             * @description The status to create the review in.
              * @default PUBLISHED
              * @example PUBLISHED
              * @enum {string}
@@ -9308,7 +9340,7 @@ export interface components {
         };
         /**
          * Update Review
-         * @description The fields to change. Read-only fields may be sent back as they were read; snapshots, likes and embedded objects are ignored.
+         * @description The fields to change. Read-only fields are accepted if unchanged; snapshots, likes and embedded objects are ignored.
          */
         UpdateReview: {
             id?: components["schemas"]["EntityId"];
@@ -9318,24 +9350,24 @@ export interface components {
             resident?: components["schemas"]["ResidentBasicInfo"];
             /**
              * Format: visible-text
-             * @description A headline.
+             * @description The headline.
              * @example Still the best evening with four
              */
             title?: string | null;
             body?: components["schemas"]["ReviewText"];
             /**
-             * @description The score that the author gives the game.
+             * @description The author's score for the game.
              * @example 9
              */
             score?: components["schemas"]["Score"] | null;
             verdict?: components["schemas"]["ReviewVerdict"];
             /**
-             * @description Whether the text gives parts of the story away.
+             * @description Whether the text contains spoilers.
              * @example false
              */
             contains_spoilers?: boolean;
             /**
-             * @description The slug of the platform category that the author played on.
+             * @description The platform played on, as the slug of a platform category.
              * @example n64
              */
             platform?: components["schemas"]["Slug"] | null;
@@ -9343,18 +9375,18 @@ export interface components {
             status?: components["schemas"]["ReviewStatus"];
             /**
              * Format: int32
-             * @description Minutes played when the review was published. Null when unknown, and to others while the library of the author hides it or has no such game. Ignored.
+             * @description Minutes played when the review was published. Null if unknown, and for callers who may not see the game in the author's library. Ignored.
              * @example 1260
              */
             playtime_minutes_at_review?: number | null;
             /**
-             * @description How far the author was when the review was published. Null when unknown, and to others while the library of the author hides it or has no such game. Ignored.
+             * @description The play status when the review was published. Null if unknown, and for callers who may not see the game in the author's library. Ignored.
              * @example COMPLETED
              */
             play_status_at_review?: components["schemas"]["PlayStatus"] | null;
             /**
              * Format: int32
-             * @description How many residents like the review. Ignored.
+             * @description The number of likes. Ignored.
              * @example 12
              */
             likes_count?: number;
@@ -9364,7 +9396,7 @@ export interface components {
              */
             is_liked?: boolean;
             /**
-             * @description When the text was last changed after publication; null when it never was. Read-only.
+             * @description When the text was last changed after publication; null if never. Read-only.
              * @example null
              */
             edited_at?: components["schemas"]["TimestampInput"] | null;
@@ -9373,12 +9405,12 @@ export interface components {
         };
         /**
          * Review like result
-         * @description Whether the caller likes a review, and how many do.
+         * @description The caller's like state and the number of likes.
          */
         ReviewLikeResult: {
             review_id: components["schemas"]["EntityId"];
             /**
-             * @description Whether the caller likes the review now.
+             * @description The caller's like state for the review.
              * @example true
              */
             liked: boolean;
@@ -9389,18 +9421,18 @@ export interface components {
             changed: boolean;
             /**
              * Format: int32
-             * @description How many residents like the review now.
+             * @description The number of likes.
              * @example 13
              */
             likes_count: number;
         };
         /**
          * Review not found problem
-         * @description A review that does not exist for this caller.
+         * @description The review does not exist or is not visible to the caller.
          */
         ReviewNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example review-not-found
              * @enum {string}
              */
@@ -9408,11 +9440,11 @@ export interface components {
         };
         /**
          * Review exists problem
-         * @description A second review of the same game, one in place of a review that staff have hidden, or the same request running.
+         * @description The resident already has a review of this game, staff have hidden it, or a request with the same `Idempotency-Key` is in progress.
          */
         ReviewExistsProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example review-exists
              * @enum {string}
              */
@@ -9420,11 +9452,11 @@ export interface components {
         };
         /**
          * Cannot like own review problem
-         * @description A like of an own review, or a caller without the right.
+         * @description The caller wrote the review or lacks permission.
          */
         CannotLikeOwnReviewProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example cannot-like-own-review
              * @enum {string}
              */
@@ -9432,7 +9464,7 @@ export interface components {
         };
         /**
          * Create Rating
-         * @description A game and its score. Exactly one of `game_id` and `game_slug`.
+         * @description A rating to create. Send exactly one of `game_id` and `game_slug`.
          */
         CreateRating: {
             game_id?: components["schemas"]["EntityId"];
@@ -9441,7 +9473,7 @@ export interface components {
         };
         /**
          * Update Rating
-         * @description The fields to change. Read-only fields may be sent back as they were read; embedded objects are ignored.
+         * @description The fields to change. Read-only fields are accepted if unchanged; embedded objects are ignored.
          */
         UpdateRating: {
             id?: components["schemas"]["EntityId"];
@@ -9455,7 +9487,7 @@ export interface components {
         };
         /**
          * Rating distribution
-         * @description How many ratings have which score.
+         * @description The number of ratings per score.
          */
         RatingDistribution: {
             /**
@@ -9521,7 +9553,7 @@ export interface components {
         };
         /**
          * Game rating summary
-         * @description What all ratings of a game add up to.
+         * @description A game's aggregated ratings.
          */
         GameRatingSummary: {
             game_id: components["schemas"]["EntityId"];
@@ -9539,13 +9571,14 @@ export interface components {
             average: number | null;
             /**
              * Format: double
-             * @description The mean with 25 votes for the mean of all games added, so that few votes do not reach the top. Games are ranked by it. Null below 5 votes.
+             * @description The Bayesian average: the mean with 25 additional votes at the mean of all games, so that games with few votes
+             *     do not rank at the top. Used for ranking. Null below 5 votes.
              * @example 8.503
              */
             weighted_average: number | null;
             /**
              * Format: double
-             * @description The score in the middle; of an even number of votes the mean of the two. Null without votes.
+             * @description The median score; with an even number of votes, the mean of the two middle scores. Null without votes.
              * @example 9
              */
             median: number | null;
@@ -9558,11 +9591,11 @@ export interface components {
         };
         /**
          * Rating not found problem
-         * @description An unknown rating.
+         * @description The rating does not exist.
          */
         RatingNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example rating-not-found
              * @enum {string}
              */
@@ -9570,11 +9603,11 @@ export interface components {
         };
         /**
          * Rating exists problem
-         * @description A second rating of the same game, or the same request running.
+         * @description The resident has already rated this game, or a request with the same `Idempotency-Key` is in progress.
          */
         RatingExistsProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example rating-exists
              * @enum {string}
              */
@@ -9582,7 +9615,7 @@ export interface components {
         };
         /**
          * Role
-         * @description A set of permissions that residents can be given.
+         * @description A set of permissions that can be assigned to residents.
          */
         Role: {
             id: components["schemas"]["EntityId"];
@@ -9594,11 +9627,11 @@ export interface components {
         } & components["schemas"]["DateMetadata"];
         /**
          * Role page
-         * @description One page of roles.
+         * @description A page of roles.
          */
         RolePage: {
             /**
-             * @description The roles of this page.
+             * @description The roles on this page.
              * @example []
              */
             data: components["schemas"]["Role"][];
@@ -9612,13 +9645,13 @@ export interface components {
         RoleName: string;
         /**
          * Role description
-         * @description What the role is for.
+         * @description The role's description.
          * @example Writes blogs and publishes changelogs.
          */
         RoleDescription: string | null;
         /**
          * Role permissions
-         * @description What the role permits, in alphabetical order. Permissions of several roles add up.
+         * @description The role's permissions, in alphabetical order. A resident has the permissions of all their roles.
          * @example [
          *       "blogs:write",
          *       "changelogs:manage"
@@ -9627,14 +9660,14 @@ export interface components {
         RolePermissions: components["schemas"]["Permission"][];
         /**
          * Role is system
-         * @description Whether the service itself relies on the role. Such a role keeps its name and cannot be deleted.
+         * @description Whether this is a system role, which cannot be renamed or deleted.
          * @example false
          */
         RoleIsSystem: boolean;
         /**
          * Role residents count
          * Format: int32
-         * @description How many residents have the role.
+         * @description The number of residents with the role.
          * @example 3
          */
         RoleResidentsCount: number;
@@ -9649,7 +9682,7 @@ export interface components {
         };
         /**
          * Update Role
-         * @description The fields to change. Read-only fields may be sent back as they were read; the count is ignored.
+         * @description The fields to change. Read-only fields are accepted if unchanged; the count is ignored.
          */
         UpdateRole: {
             id?: components["schemas"]["EntityId"];
@@ -9663,11 +9696,11 @@ export interface components {
         };
         /**
          * Role not found problem
-         * @description An unknown role.
+         * @description The role does not exist.
          */
         RoleNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example role-not-found
              * @enum {string}
              */
@@ -9675,11 +9708,11 @@ export interface components {
         };
         /**
          * Role forbidden problem
-         * @description A caller without the right, or without a permission of the role.
+         * @description The caller may not manage roles, or lacks one of the role's permissions.
          */
         RoleForbiddenProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example privilege-escalation
              * @enum {string}
              */
@@ -9687,11 +9720,11 @@ export interface components {
         };
         /**
          * Role exists problem
-         * @description A name that is taken, or the same request running.
+         * @description The name is taken, or a request with the same `Idempotency-Key` is in progress.
          */
         RoleExistsProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example role-exists
              * @enum {string}
              */
@@ -9699,11 +9732,11 @@ export interface components {
         };
         /**
          * Role conflict problem
-         * @description An update that the present state does not allow, or the same request running.
+         * @description The current state does not allow the update, or a request with the same `Idempotency-Key` is in progress.
          */
         RoleConflictProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example role-is-system
              * @enum {string}
              */
@@ -9711,11 +9744,11 @@ export interface components {
         };
         /**
          * Role not deletable problem
-         * @description A role that residents have, or that belongs to the system.
+         * @description The role is assigned to residents, or it is a system role.
          */
         RoleNotDeletableProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example role-in-use
              * @enum {string}
              */
@@ -9723,7 +9756,7 @@ export interface components {
         };
         /**
          * Waitlist
-         * @description A waitlist with its counts, without people.
+         * @description A waitlist with its counts, without entries.
          */
         Waitlist: {
             id: components["schemas"]["EntityId"];
@@ -9734,25 +9767,25 @@ export interface components {
             entries_count: components["schemas"]["WaitlistCount"];
             spots_left: components["schemas"]["WaitlistCount"];
             /**
-             * @description Whether every place is taken.
+             * @description Whether the waitlist is full.
              * @example false
              */
             is_full: boolean;
         } & components["schemas"]["DateMetadata"];
         /**
          * Waitlist with Entries
-         * @description A waitlist with those of its entries that the caller may see.
+         * @description A waitlist with the entries visible to the caller.
          */
         WaitlistWithEntries: components["schemas"]["Waitlist"] & {
             /**
-             * @description The updated or the caller's own entry first, then by position; empty for those who may see none.
+             * @description The entries visible to the caller: the updated or the caller's own entry first, then by position. Empty if none are visible.
              * @example []
              */
             entries: components["schemas"]["WaitlistEntry"][];
         };
         /**
          * Waitlist Entry
-         * @description A place on a waitlist.
+         * @description A waitlist entry.
          */
         WaitlistEntry: {
             id: components["schemas"]["EntityId"];
@@ -9762,7 +9795,7 @@ export interface components {
             position: components["schemas"]["WaitlistPosition"];
             status: components["schemas"]["WaitlistEntryStatus"];
             /**
-             * @description When the entry was invited; null while it waits.
+             * @description When the entry was invited; null if not invited.
              * @example null
              */
             invited_at: components["schemas"]["Timestamp"] | null;
@@ -9770,11 +9803,11 @@ export interface components {
         } & components["schemas"]["DateMetadata"];
         /**
          * Waitlist page
-         * @description One page of waitlists.
+         * @description A page of waitlists.
          */
         WaitlistPage: {
             /**
-             * @description The waitlists of this page.
+             * @description The waitlists on this page.
              * @example []
              */
             data: components["schemas"]["Waitlist"][];
@@ -9782,11 +9815,11 @@ export interface components {
         };
         /**
          * Waitlist entry page
-         * @description One page of waitlist entries.
+         * @description A page of waitlist entries.
          */
         WaitlistEntryPage: {
             /**
-             * @description The entries of this page.
+             * @description The entries on this page.
              * @example []
              */
             data: components["schemas"]["WaitlistEntry"][];
@@ -9801,41 +9834,41 @@ export interface components {
         WaitlistName: string;
         /**
          * Waitlist purpose
-         * @description What people wait for.
+         * @description What the waitlist is for.
          * @example Places in the first test round of the mobile app.
          */
         WaitlistPurpose: string;
         /**
          * Waitlist capacity
          * Format: int32
-         * @description The greatest number of entries, a hard cap.
+         * @description The maximum number of entries.
          * @example 500
          */
         WaitlistCapacity: number;
         /**
          * Waitlist count
          * Format: int32
-         * @description An exact number of places.
+         * @description An exact number of spots.
          * @example 1
          */
         WaitlistCount: number;
         /**
          * Waitlist entry name
          * Format: visible-text
-         * @description The name of the person who waits.
+         * @description The person's name.
          * @example Ada Lovelace
          */
         WaitlistEntryName: string;
         /**
          * Waitlist position
          * Format: int32
-         * @description One more than the number of entries ahead, at the time of reading.
+         * @description The current position, starting at 1.
          * @example 1
          */
         WaitlistPosition: number;
         /**
          * Waitlist entry status
-         * @description Whether the person still waits (WAITING) or has been invited (INVITED). Only staff changes it.
+         * @description Whether the person is waiting (WAITING) or has been invited (INVITED). Changed by staff only.
          * @example WAITING
          * @enum {string}
          */
@@ -9852,7 +9885,7 @@ export interface components {
         };
         /**
          * Update Waitlist
-         * @description The fields to change. Read-only fields may be sent back as they were read; counts and entries are ignored.
+         * @description The fields to change. Read-only fields are accepted if unchanged; counts and entries are ignored.
          */
         UpdateWaitlist: {
             id?: components["schemas"]["EntityId"];
@@ -9861,7 +9894,7 @@ export interface components {
             purpose?: components["schemas"]["WaitlistPurpose"];
             max_capacity?: components["schemas"]["WaitlistCapacity"];
             /**
-             * @description Ignored, so that a waitlist that was read with its entries can be sent back.
+             * @description Ignored.
              * @example []
              */
             entries?: components["schemas"]["WaitlistEntry"][];
@@ -9877,7 +9910,7 @@ export interface components {
         };
         /**
          * Join Waitlist
-         * @description Who joins. Residents may leave both fields out, which then come from their account; service keys need both.
+         * @description The name and address to join with. Residents may omit both to use those of their account; service keys must send both.
          */
         JoinWaitlist: {
             name?: components["schemas"]["WaitlistEntryName"];
@@ -9885,7 +9918,7 @@ export interface components {
         };
         /**
          * Update Waitlist Entry
-         * @description The fields to change. Read-only fields may be sent back as they were read; the position is ignored.
+         * @description The fields to change. Read-only fields are accepted if unchanged; the position is ignored.
          */
         UpdateWaitlistEntry: {
             id?: components["schemas"]["EntityId"];
@@ -9905,11 +9938,11 @@ export interface components {
         };
         /**
          * Invalid waitlist problem
-         * @description A waitlist that the contract does not allow.
+         * @description The waitlist is invalid.
          */
         InvalidWaitlistProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -9917,11 +9950,11 @@ export interface components {
         };
         /**
          * Invalid waitlist update problem
-         * @description An update that the contract does not allow.
+         * @description The update is invalid.
          */
         InvalidWaitlistUpdateProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -9929,11 +9962,11 @@ export interface components {
         };
         /**
          * Invalid join problem
-         * @description A request to join that the contract does not allow.
+         * @description The request is invalid, or the email address is not the caller's.
          */
         InvalidJoinProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -9941,11 +9974,11 @@ export interface components {
         };
         /**
          * Invalid waitlist entry update problem
-         * @description An update that the contract does not allow.
+         * @description The update is invalid.
          */
         InvalidWaitlistEntryUpdateProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example validation-failed
              * @enum {string}
              */
@@ -9953,11 +9986,11 @@ export interface components {
         };
         /**
          * Invalid waitlist entry query problem
-         * @description A parameter, a cursor or a sort that does not fit.
+         * @description A parameter or the cursor is invalid, or the sort requires a filter.
          */
         InvalidWaitlistEntryQueryProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example sort-needs-filter
              * @enum {string}
              */
@@ -9965,11 +9998,11 @@ export interface components {
         };
         /**
          * Waitlist not found problem
-         * @description An unknown waitlist.
+         * @description The waitlist does not exist.
          */
         WaitlistNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example waitlist-not-found
              * @enum {string}
              */
@@ -9977,11 +10010,11 @@ export interface components {
         };
         /**
          * Waitlist entry not found problem
-         * @description An entry that does not exist for this caller.
+         * @description The library entry does not exist or is not visible to the caller.
          */
         WaitlistEntryNotFoundProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example waitlist-entry-not-found
              * @enum {string}
              */
@@ -9989,11 +10022,11 @@ export interface components {
         };
         /**
          * Waitlist slug taken problem
-         * @description A slug that another waitlist has.
+         * @description The slug is taken.
          */
         WaitlistSlugTakenProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example slug-taken
              * @enum {string}
              */
@@ -10001,11 +10034,11 @@ export interface components {
         };
         /**
          * Waitlist conflict problem
-         * @description A change that does not fit the present state.
+         * @description The current state does not allow the change, or a request with the same `Idempotency-Key` is in progress.
          */
         WaitlistConflictProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example capacity-below-entries
              * @enum {string}
              */
@@ -10013,11 +10046,11 @@ export interface components {
         };
         /**
          * Waitlist full problem
-         * @description A waitlist without a free place.
+         * @description The waitlist is full.
          */
         WaitlistFullProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example waitlist-full
              * @enum {string}
              */
@@ -10025,11 +10058,11 @@ export interface components {
         };
         /**
          * Waitlist entry conflict problem
-         * @description An address that is on the waitlist already.
+         * @description The email address is already on the waitlist.
          */
         WaitlistEntryConflictProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example waitlist-entry-exists
              * @enum {string}
              */
@@ -10037,7 +10070,7 @@ export interface components {
         };
         /**
          * Follow Result
-         * @description Whether the caller follows a resident now.
+         * @description The caller's follow state for a resident.
          */
         FollowResult: {
             resident_id: components["schemas"]["EntityId"];
@@ -10047,29 +10080,29 @@ export interface components {
              */
             following: boolean;
             /**
-             * @description Whether this request made it so; false when it was so before.
+             * @description Whether this request changed the state.
              * @example true
              */
             changed: boolean;
             /**
-             * @description Since when the caller follows the resident; null when they do not.
+             * @description When the caller followed the resident; null if not following.
              * @example 2026-11-21T08:05:32.000Z
              */
             followed_at: components["schemas"]["Timestamp"] | null;
             /**
              * Format: int32
-             * @description How many residents follow the resident.
+             * @description The resident's number of followers.
              * @example 43
              */
             followers_count: number;
         };
         /**
          * Invalid follow problem
-         * @description A resident who cannot be followed by the caller, or a parameter that the contract does not allow.
+         * @description The resident is the caller, or a parameter is invalid.
          */
         InvalidFollowProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example cannot-follow-self
              * @enum {string}
              */
@@ -10077,11 +10110,11 @@ export interface components {
         };
         /**
          * Follow limit exceeded problem
-         * @description More followees than a resident may have.
+         * @description The caller already follows the maximum number of residents.
          */
         FollowLimitExceededProblem: components["schemas"]["Problem"] & {
             /**
-             * @description The stable code of this problem.
+             * @description The stable problem code.
              * @example limit-exceeded
              * @enum {string}
              */
@@ -10089,11 +10122,11 @@ export interface components {
         };
         /**
          * Health
-         * @description The state of the service. It names no hosts and no secrets.
+         * @description The health of the service. Contains no host names and no secrets.
          */
         Health: {
             /**
-             * @description Whether the service can do its work (OK) or not fully (DEGRADED).
+             * @description The overall status. DEGRADED if any check fails.
              * @example OK
              * @enum {string}
              */
@@ -10110,7 +10143,7 @@ export interface components {
              */
             uptime_seconds: number;
             /**
-             * @description What the service depends on.
+             * @description The results of the individual checks.
              * @example {
              *       "database": {
              *         "status": "OK",
@@ -10127,7 +10160,7 @@ export interface components {
              */
             checks: {
                 /**
-                 * @description The database.
+                 * @description The database connection.
                  * @example {
                  *       "status": "OK",
                  *       "latency_ms": 0.8
@@ -10137,13 +10170,13 @@ export interface components {
                     status: components["schemas"]["CheckStatus"];
                     /**
                      * Format: double
-                     * @description How long the database took to answer; null when it was not asked or did not answer.
+                     * @description The response time of the database in milliseconds; null if skipped or unavailable.
                      * @example 0.8
                      */
                     latency_ms: number | null;
                 };
                 /**
-                 * @description Whether the database has the tables that this version of the service needs.
+                 * @description Whether the database schema matches this version of the service.
                  * @example {
                  *       "status": "OK"
                  *     }
@@ -10152,7 +10185,7 @@ export interface components {
                     status: components["schemas"]["CheckStatus"];
                 };
                 /**
-                 * @description Whether the background jobs, such as sending mail and deleting what has expired, do their work.
+                 * @description Whether the background jobs (sending emails, deleting expired data and others) run as scheduled.
                  * @example {
                  *       "status": "OK",
                  *       "affected": []
@@ -10161,7 +10194,7 @@ export interface components {
                 jobs: {
                     status: components["schemas"]["CheckStatus"];
                     /**
-                     * @description The jobs that are late or failing.
+                     * @description The late or failing jobs.
                      * @example []
                      */
                     affected: components["schemas"]["AffectedJob"][];
@@ -10170,34 +10203,34 @@ export interface components {
         };
         /**
          * Affected job
-         * @description A background job that does not do its work.
+         * @description A late or failing background job.
          */
         AffectedJob: {
             /**
-             * @description The name of the job.
+             * @description The job's name.
              * @example send-emails
              */
             name: string;
             /**
-             * @description Whether its last run failed (FAILING), or it should have run long ago (LATE).
+             * @description FAILING if the last run failed, LATE if a scheduled run is overdue.
              * @example FAILING
              * @enum {string}
              */
             state: "FAILING" | "LATE";
             /**
-             * @description When it last did its work to the end; null when it never did.
+             * @description When the job last completed successfully; null if never.
              * @example 2026-11-21T08:05:32.000Z
              */
             last_finished_at: components["schemas"]["Timestamp"] | null;
             /**
-             * @description Why its last run failed, without details; those are in the log of the service. Null when it did not fail.
+             * @description The error of the last run, without details (see the service's log); null if it did not fail.
              * @example Something that the job needs could not be reached.
              */
             last_error: string | null;
         };
         /**
          * Check status
-         * @description The result of one check. UNKNOWN when it could not be made, SKIPPED when it was not asked for.
+         * @description The result of a check. UNKNOWN if it could not be made, SKIPPED if it was not requested.
          * @example OK
          * @enum {string}
          */
@@ -11745,7 +11778,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["EmailNotFoundProblem"];
             };
         };
-        /** @description One page of feedback. */
+        /** @description A page of feedback. */
         FeedbackPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11771,7 +11804,7 @@ export interface components {
                 "application/json": components["schemas"]["Feedback"];
             };
         };
-        /** @description The feedback as stored. */
+        /** @description The created feedback. */
         FeedbackCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11786,7 +11819,7 @@ export interface components {
                 "application/json": components["schemas"]["Feedback"];
             };
         };
-        /** @description The feedback as it is now. */
+        /** @description The updated feedback. */
         FeedbackUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11800,7 +11833,7 @@ export interface components {
                 "application/json": components["schemas"]["Feedback"];
             };
         };
-        /** @description The feedback is gone. */
+        /** @description The feedback was deleted. */
         FeedbackDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11812,7 +11845,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description No feedback with this id that is the caller's or that they manage. */
+        /** @description No feedback has this id, or the caller may not see it. */
         FeedbackNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11825,7 +11858,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["FeedbackNotFoundProblem"];
             };
         };
-        /** @description The resident has an open report of the same subject, or a request with the same `Idempotency-Key` is running. */
+        /** @description The resident already has an open report of the same subject, or a request with the same `Idempotency-Key` is in progress. */
         FeedbackExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11838,7 +11871,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["FeedbackExistsProblem"];
             };
         };
-        /** @description The change does not fit the present state of the feedback, or a request with the same `Idempotency-Key` is running. */
+        /** @description The feedback's current state does not allow the change, or a request with the same `Idempotency-Key` is in progress. */
         FeedbackConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11851,7 +11884,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["FeedbackConflictProblem"];
             };
         };
-        /** @description One page of subscriptions. */
+        /** @description A page of subscriptions. */
         SubscriptionPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11877,7 +11910,7 @@ export interface components {
                 "application/json": components["schemas"]["Subscription"];
             };
         };
-        /** @description The subscription as stored. */
+        /** @description The created subscription. */
         SubscriptionCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11892,7 +11925,7 @@ export interface components {
                 "application/json": components["schemas"]["Subscription"];
             };
         };
-        /** @description The subscription as it is now. */
+        /** @description The updated subscription. */
         SubscriptionUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11906,7 +11939,7 @@ export interface components {
                 "application/json": components["schemas"]["Subscription"];
             };
         };
-        /** @description The subscription is gone, and its offers with it. */
+        /** @description The subscription and its offers were deleted. */
         SubscriptionDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11918,7 +11951,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description No subscription with this slug that the caller may see. */
+        /** @description No subscription has this slug, or it is not visible to the caller. */
         SubscriptionNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11931,7 +11964,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["SubscriptionNotFoundProblem"];
             };
         };
-        /** @description The subscription is not what the contract asks for. */
+        /** @description The subscription is invalid. */
         InvalidSubscription: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11944,7 +11977,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSubscriptionProblem"];
             };
         };
-        /** @description The update is not what the contract asks for, is empty, or changes what cannot be changed. */
+        /** @description The update is invalid, empty or changes a read-only field. */
         InvalidSubscriptionUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11957,7 +11990,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSubscriptionUpdateProblem"];
             };
         };
-        /** @description The slug is taken, an offer takes off more than the new price, or a request with the same `Idempotency-Key` is running. */
+        /** @description The slug is taken, an offer exceeds the new price, or a request with the same `Idempotency-Key` is in progress. */
         SubscriptionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11970,7 +12003,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["SubscriptionConflictProblem"];
             };
         };
-        /** @description One page of offers. */
+        /** @description A page of offers. */
         SubscriptionOfferPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11996,7 +12029,7 @@ export interface components {
                 "application/json": components["schemas"]["SubscriptionOffer"];
             };
         };
-        /** @description The offer as stored. */
+        /** @description The created offer. */
         SubscriptionOfferCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12011,7 +12044,7 @@ export interface components {
                 "application/json": components["schemas"]["SubscriptionOffer"];
             };
         };
-        /** @description The offer as it is now. */
+        /** @description The updated offer. */
         SubscriptionOfferUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12025,7 +12058,7 @@ export interface components {
                 "application/json": components["schemas"]["SubscriptionOffer"];
             };
         };
-        /** @description The offer is gone. */
+        /** @description The offer was deleted. */
         SubscriptionOfferDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12037,7 +12070,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description No such offer of this subscription that the caller may see. */
+        /** @description The subscription has no offer with this id, or it is not visible to the caller. */
         OfferNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12050,7 +12083,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["OfferNotFoundProblem"];
             };
         };
-        /** @description The offer is not what the contract asks for. */
+        /** @description The offer is invalid. */
         InvalidSubscriptionOffer: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12063,7 +12096,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidSubscriptionOfferProblem"];
             };
         };
-        /** @description The update or its result is not what the contract asks for, the update is empty, or it changes a read-only field. */
+        /** @description The update or its result is invalid, or the update is empty or changes a read-only field. */
         InvalidSubscriptionOfferUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12089,7 +12122,7 @@ export interface components {
                 "application/json": components["schemas"]["Game"];
             };
         };
-        /** @description The game as it is now. */
+        /** @description The updated game. */
         UpdatedGame: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12103,7 +12136,7 @@ export interface components {
                 "application/json": components["schemas"]["Game"];
             };
         };
-        /** @description The game as stored. */
+        /** @description The created game. */
         CreatedGame: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12118,7 +12151,7 @@ export interface components {
                 "application/json": components["schemas"]["Game"];
             };
         };
-        /** @description One page of games. */
+        /** @description A page of games. */
         GamePage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12131,7 +12164,7 @@ export interface components {
                 "application/json": components["schemas"]["GamePage"];
             };
         };
-        /** @description One page of games with the properties that were asked for. */
+        /** @description A page of games with the requested properties. */
         QueriedGamePage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12143,7 +12176,7 @@ export interface components {
                 "application/json": components["schemas"]["QueriedGamePage"];
             };
         };
-        /** @description What was deleted. */
+        /** @description The deletion result. */
         DeletedGame: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12155,7 +12188,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The category as it is now. */
+        /** @description The updated category. */
         GameCategory: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12168,7 +12201,7 @@ export interface components {
                 "application/json": components["schemas"]["GameCategory"];
             };
         };
-        /** @description The category as stored. */
+        /** @description The created category. */
         CreatedGameCategory: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12181,7 +12214,7 @@ export interface components {
                 "application/json": components["schemas"]["GameCategory"];
             };
         };
-        /** @description One page of categories. */
+        /** @description A page of categories. */
         GameCategoryPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12194,7 +12227,7 @@ export interface components {
                 "application/json": components["schemas"]["GameCategoryPage"];
             };
         };
-        /** @description The request has a parameter that the contract does not allow, a cursor that does not fit, or a search that takes too long. */
+        /** @description The request has an invalid parameter or cursor, or the search is too expensive. */
         InvalidGameListQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12206,7 +12239,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameListQueryProblem"];
             };
         };
-        /** @description The query is not what the contract asks for, has a cursor that does not fit, or takes too long. */
+        /** @description The query or its cursor is invalid, or the query is too expensive. */
         InvalidGameQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12218,7 +12251,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameQueryProblem"];
             };
         };
-        /** @description The game is not what the contract asks for. */
+        /** @description The game is invalid. */
         InvalidGame: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12231,7 +12264,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameProblem"];
             };
         };
-        /** @description The update is not what the contract asks for, is empty, or changes a read-only field. */
+        /** @description The update is invalid, empty or changes a read-only field. */
         InvalidGameUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12244,7 +12277,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameUpdateProblem"];
             };
         };
-        /** @description The category is not what the contract asks for, or its slug is reserved. */
+        /** @description The category is invalid, or its slug is reserved. */
         InvalidGameCategory: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12256,7 +12289,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidGameCategoryProblem"];
             };
         };
-        /** @description Another game has the slug or an external id, or the same request is running. */
+        /** @description Another game has the slug or an external id, or a request with the same `Idempotency-Key` is in progress. */
         GameExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12269,7 +12302,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameExistsProblem"];
             };
         };
-        /** @description One page of popular games. */
+        /** @description A page of popular games. */
         PopularGamePage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12282,7 +12315,7 @@ export interface components {
                 "application/json": components["schemas"]["PopularGamePage"];
             };
         };
-        /** @description What the resident has to do with the game. */
+        /** @description The caller's relationship with the game. */
         GameRelationship: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12308,7 +12341,7 @@ export interface components {
                 "application/json": components["schemas"]["GameStats"];
             };
         };
-        /** @description The statistics as they are now. */
+        /** @description The updated statistics. */
         ReplacedGameStats: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12321,7 +12354,7 @@ export interface components {
                 "application/json": components["schemas"]["GameStats"];
             };
         };
-        /** @description The statistics as they are now. */
+        /** @description The updated statistics. */
         UpdatedGameStats: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12335,7 +12368,7 @@ export interface components {
                 "application/json": components["schemas"]["GameStats"];
             };
         };
-        /** @description The statistics as stored. */
+        /** @description The created statistics. */
         CreatedGameStats: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12350,7 +12383,7 @@ export interface components {
                 "application/json": components["schemas"]["GameStats"];
             };
         };
-        /** @description One page of statistics. */
+        /** @description A page of statistics. */
         GameStatsPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12363,7 +12396,7 @@ export interface components {
                 "application/json": components["schemas"]["GameStatsPage"];
             };
         };
-        /** @description What was deleted; it is gone already. */
+        /** @description The deletion result. */
         DeletedGameStats: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12375,7 +12408,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The statistics are not what the contract asks for, or change a derived counter. */
+        /** @description The statistics are invalid or change a derived counter. */
         InvalidGameStats: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12401,7 +12434,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatsNotFoundProblem"];
             };
         };
-        /** @description The game has statistics already, or the same request is running. */
+        /** @description The game already has statistics, or a request with the same `Idempotency-Key` is in progress. */
         GameStatsExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12414,7 +12447,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatsExistsProblem"];
             };
         };
-        /** @description The counter would grow past 2^53-1, or the same request is running. */
+        /** @description The counter would exceed 2^53-1, or a request with the same `Idempotency-Key` is in progress. */
         GameStatTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12427,7 +12460,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatTooLargeProblem"];
             };
         };
-        /** @description The counter would fall below zero, or the same request is running. */
+        /** @description The counter would fall below zero, or a request with the same `Idempotency-Key` is in progress. */
         GameStatBelowZero: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12440,7 +12473,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["GameStatBelowZeroProblem"];
             };
         };
-        /** @description The caller does not own this, or publishing needs a verified e-mail address and theirs is not, or the caller is suspended. */
+        /** @description The caller is not the owner, is suspended, or needs a verified email address to publish. */
         OwnedBySomebodyElseOrNotVerified: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12453,7 +12486,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["OwnedBySomebodyElseOrNotVerifiedProblem"];
             };
         };
-        /** @description One page of lists that the service keeps. */
+        /** @description A page of managed lists. */
         ManagedListPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12466,7 +12499,7 @@ export interface components {
                 "application/json": components["schemas"]["ListPage"];
             };
         };
-        /** @description One page of games of a list. */
+        /** @description A page of a list's games. */
         ListItemPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12479,7 +12512,7 @@ export interface components {
                 "application/json": components["schemas"]["ListItemPage"];
             };
         };
-        /** @description The list with its first games. */
+        /** @description The list with its first 12 games. */
         List: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12492,7 +12525,7 @@ export interface components {
                 "application/json": components["schemas"]["GameList"];
             };
         };
-        /** @description The list as stored. */
+        /** @description The created list. */
         ListCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12507,7 +12540,7 @@ export interface components {
                 "application/json": components["schemas"]["GameList"];
             };
         };
-        /** @description The list as it is now. */
+        /** @description The updated list. */
         ListUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12521,7 +12554,7 @@ export interface components {
                 "application/json": components["schemas"]["GameList"];
             };
         };
-        /** @description The list is removed. */
+        /** @description The list was deleted. */
         ListDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12533,7 +12566,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The game as it stands in the list. */
+        /** @description The added list item. */
         ListItemAdded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12547,7 +12580,7 @@ export interface components {
                 "application/json": components["schemas"]["ListItem"];
             };
         };
-        /** @description The game was in the list already, and stays as it is. */
+        /** @description The game was already in the list and is unchanged. */
         ListItemFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12561,7 +12594,7 @@ export interface components {
                 "application/json": components["schemas"]["ListItem"];
             };
         };
-        /** @description The game as it stands in the list now. */
+        /** @description The updated list item. */
         ListItemUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12575,7 +12608,7 @@ export interface components {
                 "application/json": components["schemas"]["ListItem"];
             };
         };
-        /** @description The game is not in the list any more. */
+        /** @description The game was removed from the list. */
         ListItemRemoved: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12587,7 +12620,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description No list has this id, or the caller may not see it. */
+        /** @description No list has this id, or it is not visible to the caller. */
         ListNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12600,7 +12633,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListNotFoundProblem"];
             };
         };
-        /** @description No list has this id, the caller may not see it, or the game is not in it. */
+        /** @description No list has this id, it is not visible to the caller, or it does not contain the game. */
         ListItemNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12613,7 +12646,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListItemNotFoundProblem"];
             };
         };
-        /** @description The service keeps this list. */
+        /** @description The list is managed by the service. */
         ListManaged: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12625,7 +12658,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListManagedProblem"];
             };
         };
-        /** @description The service keeps this list, or the same request is running. */
+        /** @description The list is managed by the service, or a request with the same `Idempotency-Key` is in progress. */
         ListConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12638,7 +12671,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListConflictProblem"];
             };
         };
-        /** @description The resident has as many lists as there can be, or the same request is running. */
+        /** @description The resident has the maximum number of lists, or a request with the same `Idempotency-Key` is in progress. */
         ListLimitExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12651,7 +12684,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListLimitExceededProblem"];
             };
         };
-        /** @description The service keeps this list, the list is full, or the same request is running. */
+        /** @description The list is managed by the service or full, or a request with the same `Idempotency-Key` is in progress. */
         ListAdditionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12664,7 +12697,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ListAdditionConflictProblem"];
             };
         };
-        /** @description One page of residents. */
+        /** @description A page of residents. */
         ResidentBasicInfoPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12677,7 +12710,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentBasicInfoPage"];
             };
         };
-        /** @description The resident as stored. */
+        /** @description The created resident. */
         ResidentCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12692,7 +12725,7 @@ export interface components {
                 "application/json": components["schemas"]["Resident"];
             };
         };
-        /** @description The resident as they are now; `email`, `status` and `roles` for staff only. */
+        /** @description The updated resident; `email`, `status` and `roles` are included for staff only. */
         ResidentUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12706,7 +12739,7 @@ export interface components {
                 "application/json": components["schemas"]["Resident"];
             };
         };
-        /** @description The resident is gone. */
+        /** @description The resident was deleted. */
         ResidentDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12718,7 +12751,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description A parameter or a cursor that does not fit, or a search that takes too long. */
+        /** @description A parameter or the cursor is invalid, or the search is too expensive. */
         InvalidResidentListQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12730,7 +12763,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidResidentListQueryProblem"];
             };
         };
-        /** @description The resident is not what the contract asks for, or the username or a role is refused. */
+        /** @description The resident is invalid, or the username or a role is not allowed. */
         InvalidResident: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12743,7 +12776,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidResidentProblem"];
             };
         };
-        /** @description The update is not what the contract asks for, is empty, changes what cannot be changed, or the current password is wrong. */
+        /** @description The update is invalid, empty or changes a read-only field, or the current password is wrong. */
         InvalidResidentUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12756,7 +12789,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidResidentUpdateProblem"];
             };
         };
-        /** @description The caller may not create residents, or not with these roles. */
+        /** @description The caller may not create residents or assign these roles. */
         ResidentCreationForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12770,7 +12803,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentCreationForbiddenProblem"];
             };
         };
-        /** @description The resident is somebody else, or a field is for staff or for higher staff. */
+        /** @description The caller may not update this resident or one of the fields. */
         ResidentUpdateForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12784,7 +12817,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentUpdateForbiddenProblem"];
             };
         };
-        /** @description The resident is somebody else, or holds a permission that the caller lacks. */
+        /** @description The caller may not delete this resident, or lacks one of their permissions. */
         ResidentDeletionForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12797,7 +12830,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentDeletionForbiddenProblem"];
             };
         };
-        /** @description The e-mail address or the username belongs to somebody, or a request with the same `Idempotency-Key` is running. */
+        /** @description The email address or username is taken, or a request with the same `Idempotency-Key` is in progress. */
         ResidentTaken: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12810,7 +12843,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentTakenProblem"];
             };
         };
-        /** @description The present state does not allow the change, or a request with the same `Idempotency-Key` is running. */
+        /** @description The current state does not allow the change, or a request with the same `Idempotency-Key` is in progress. */
         ResidentConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12823,7 +12856,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ResidentConflictProblem"];
             };
         };
-        /** @description Nobody else is an administrator. */
+        /** @description The resident is the last administrator. */
         LastAdmin: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12835,7 +12868,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LastAdminProblem"];
             };
         };
-        /** @description One page of a library. */
+        /** @description A page of library entries. */
         GameLibraryList: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12848,7 +12881,7 @@ export interface components {
                 "application/json": components["schemas"]["GameLibraryList"];
             };
         };
-        /** @description The entry. */
+        /** @description The library entry. */
         GameLibraryEntry: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12861,7 +12894,7 @@ export interface components {
                 "application/json": components["schemas"]["GameLibraryEntry"];
             };
         };
-        /** @description The entry as stored. */
+        /** @description The created library entry. */
         LibraryEntryCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12876,7 +12909,7 @@ export interface components {
                 "application/json": components["schemas"]["GameLibraryEntry"];
             };
         };
-        /** @description The entry as it is now. */
+        /** @description The updated library entry. */
         LibraryEntryUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12890,7 +12923,7 @@ export interface components {
                 "application/json": components["schemas"]["GameLibraryEntry"];
             };
         };
-        /** @description The entry is removed. */
+        /** @description The library entry was deleted. */
         LibraryEntryDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12915,7 +12948,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentLibrarySettings"];
             };
         };
-        /** @description The settings as they are now. */
+        /** @description The updated settings. */
         LibrarySettingsUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12929,7 +12962,7 @@ export interface components {
                 "application/json": components["schemas"]["ResidentLibrarySettings"];
             };
         };
-        /** @description No entry has this id, or the caller may not see it. */
+        /** @description No library entry has this id, or it is not visible to the caller. */
         LibraryEntryNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12942,7 +12975,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LibraryEntryNotFoundProblem"];
             };
         };
-        /** @description The game is in the library, the library is full, or the same request is running. */
+        /** @description The game is already in the library, the library is full, or a request with the same `Idempotency-Key` is in progress. */
         LibraryEntryExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12955,7 +12988,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LibraryEntryExistsProblem"];
             };
         };
-        /** @description The library is not for this caller, or a secret service key was sent by a browser. */
+        /** @description The library is not visible to the caller, or a browser sent a secret service key. */
         LibraryPrivate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12967,7 +13000,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LibraryPrivateProblem"];
             };
         };
-        /** @description One page of liked games. */
+        /** @description A page of liked games. */
         LikedGamesResponse: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12993,7 +13026,7 @@ export interface components {
                 "application/json": components["schemas"]["LikedGame"];
             };
         };
-        /** @description The game is liked now. */
+        /** @description The game was liked. */
         LikedGameAdded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13007,7 +13040,7 @@ export interface components {
                 "application/json": components["schemas"]["LikedGameActionResult"];
             };
         };
-        /** @description The game was liked already. */
+        /** @description The caller already likes the game. */
         LikedGameFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13020,7 +13053,7 @@ export interface components {
                 "application/json": components["schemas"]["LikedGameActionResult"];
             };
         };
-        /** @description The game is not liked any more. */
+        /** @description The like was removed. */
         LikedGameRemoved: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13045,7 +13078,7 @@ export interface components {
                 "application/json": components["schemas"]["LikedGamesSettings"];
             };
         };
-        /** @description The settings as they are now. */
+        /** @description The updated settings. */
         LikedGamesSettingsUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13059,7 +13092,7 @@ export interface components {
                 "application/json": components["schemas"]["LikedGamesSettings"];
             };
         };
-        /** @description No like has this id, or the caller may not see it. */
+        /** @description No like has this id, or it is not visible to the caller. */
         LikedGameNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13071,7 +13104,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["LikedGameNotFoundProblem"];
             };
         };
-        /** @description The liked games are not for this caller, or a secret service key was sent by a browser. */
+        /** @description The liked games are not visible to the caller, or a browser sent a secret service key. */
         LikedGamesPrivate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13096,7 +13129,7 @@ export interface components {
                 "application/json": components["schemas"]["Review"];
             };
         };
-        /** @description The review as stored. */
+        /** @description The created review. */
         ReviewCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13111,7 +13144,7 @@ export interface components {
                 "application/json": components["schemas"]["Review"];
             };
         };
-        /** @description The review as it is now. */
+        /** @description The updated review. */
         ReviewUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13125,7 +13158,7 @@ export interface components {
                 "application/json": components["schemas"]["Review"];
             };
         };
-        /** @description The review is removed. */
+        /** @description The review was deleted. */
         ReviewDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13137,7 +13170,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description Whether the caller likes the review now. */
+        /** @description The caller's like state for the review. */
         ReviewLikeResult: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13149,7 +13182,7 @@ export interface components {
                 "application/json": components["schemas"]["ReviewLikeResult"];
             };
         };
-        /** @description No review has this id, or it is a draft or hidden and not for this caller. */
+        /** @description No review has this id, or it is a draft or hidden review the caller may not see. */
         ReviewNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13162,7 +13195,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ReviewNotFoundProblem"];
             };
         };
-        /** @description The resident has a review of this game or staff have hidden it, or the same request is running. */
+        /** @description The resident already has a review of this game, staff have hidden it, or a request with the same `Idempotency-Key` is in progress. */
         ReviewExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13175,7 +13208,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ReviewExistsProblem"];
             };
         };
-        /** @description The review is by the caller, or the caller may not do this. */
+        /** @description The caller wrote the review or lacks permission. */
         CannotLikeOwnReview: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13200,7 +13233,7 @@ export interface components {
                 "application/json": components["schemas"]["Rating"];
             };
         };
-        /** @description The rating as stored. */
+        /** @description The created rating. */
         RatingCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13215,7 +13248,7 @@ export interface components {
                 "application/json": components["schemas"]["Rating"];
             };
         };
-        /** @description The rating as it is now. */
+        /** @description The updated rating. */
         RatingUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13229,7 +13262,7 @@ export interface components {
                 "application/json": components["schemas"]["Rating"];
             };
         };
-        /** @description The rating is gone. */
+        /** @description The rating was deleted. */
         RatingDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13241,7 +13274,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The overall rating of the game. */
+        /** @description The rating summary. */
         GameRatingSummary: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13267,7 +13300,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RatingNotFoundProblem"];
             };
         };
-        /** @description The resident has rated this game, or the same request is running. */
+        /** @description The resident has already rated this game, or a request with the same `Idempotency-Key` is in progress. */
         RatingExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13280,7 +13313,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RatingExistsProblem"];
             };
         };
-        /** @description One page of roles. */
+        /** @description A page of roles. */
         RolePage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13306,7 +13339,7 @@ export interface components {
                 "application/json": components["schemas"]["Role"];
             };
         };
-        /** @description The role as stored. */
+        /** @description The created role. */
         RoleCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13321,7 +13354,7 @@ export interface components {
                 "application/json": components["schemas"]["Role"];
             };
         };
-        /** @description The role as it is now. */
+        /** @description The updated role. */
         RoleUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13335,7 +13368,7 @@ export interface components {
                 "application/json": components["schemas"]["Role"];
             };
         };
-        /** @description The role is deleted. */
+        /** @description The role was deleted. */
         RoleDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13360,7 +13393,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RoleNotFoundProblem"];
             };
         };
-        /** @description The caller may not manage roles, or lacks a permission of the role. */
+        /** @description The caller may not manage roles, or lacks one of the role's permissions. */
         RoleForbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13374,7 +13407,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RoleForbiddenProblem"];
             };
         };
-        /** @description Another role has the name, or a request with the same `Idempotency-Key` is running. */
+        /** @description Another role has this name, or a request with the same `Idempotency-Key` is in progress. */
         RoleExists: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13387,7 +13420,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RoleExistsProblem"];
             };
         };
-        /** @description Another role has the name, the system keeps the role as it is, or a request with the same `Idempotency-Key` is running. */
+        /** @description Another role has this name, a system role does not allow the change, or a request with the same `Idempotency-Key` is in progress. */
         RoleConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13400,7 +13433,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RoleConflictProblem"];
             };
         };
-        /** @description Residents have the role, or it belongs to the system. */
+        /** @description The role is assigned to residents, or it is a system role. */
         RoleNotDeletable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13412,7 +13445,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["RoleNotDeletableProblem"];
             };
         };
-        /** @description One page of waitlists. */
+        /** @description A page of waitlists. */
         WaitlistPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13425,7 +13458,7 @@ export interface components {
                 "application/json": components["schemas"]["WaitlistPage"];
             };
         };
-        /** @description One page of waitlist entries. */
+        /** @description A page of waitlist entries. */
         WaitlistEntryPage: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13438,7 +13471,7 @@ export interface components {
                 "application/json": components["schemas"]["WaitlistEntryPage"];
             };
         };
-        /** @description The waitlist with the entries that the caller may see. */
+        /** @description The waitlist with the entries visible to the caller. */
         WaitlistWithEntries: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13451,7 +13484,7 @@ export interface components {
                 "application/json": components["schemas"]["WaitlistWithEntries"];
             };
         };
-        /** @description The waitlist of the updated entry, with the entries that the caller may see, the updated one first. The tag is that of the entry. */
+        /** @description The waitlist with the entries visible to the caller, the updated one first. `ETag` is that of the entry. */
         WaitlistEntryUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13465,7 +13498,7 @@ export interface components {
                 "application/json": components["schemas"]["WaitlistWithEntries"];
             };
         };
-        /** @description The waitlist as it is now. */
+        /** @description The updated waitlist. */
         WaitlistUpdated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13479,7 +13512,7 @@ export interface components {
                 "application/json": components["schemas"]["Waitlist"];
             };
         };
-        /** @description The waitlist as stored. */
+        /** @description The created waitlist. */
         WaitlistCreated: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13494,7 +13527,7 @@ export interface components {
                 "application/json": components["schemas"]["Waitlist"];
             };
         };
-        /** @description The entry. */
+        /** @description The library entry. */
         WaitlistEntry: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13521,7 +13554,7 @@ export interface components {
                 "application/json": components["schemas"]["WaitlistEntry"];
             };
         };
-        /** @description The waitlist is deleted with all its entries. */
+        /** @description The waitlist and all its entries were deleted. */
         WaitlistDeleted: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13533,7 +13566,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The entry is removed. */
+        /** @description The library entry was deleted. */
         WaitlistLeft: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13545,7 +13578,7 @@ export interface components {
                 "application/json": components["schemas"]["DeletedItem"];
             };
         };
-        /** @description The waitlist is not what the contract asks for. */
+        /** @description The waitlist is invalid. */
         InvalidWaitlist: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13558,7 +13591,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWaitlistProblem"];
             };
         };
-        /** @description The update is not what the contract asks for, is empty, or changes a read-only field. */
+        /** @description The update is invalid, empty or changes a read-only field. */
         InvalidWaitlistUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13571,7 +13604,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWaitlistUpdateProblem"];
             };
         };
-        /** @description The request is not what the contract asks for, or names the address of somebody else. */
+        /** @description The request is invalid, or the email address is not the caller's. */
         InvalidJoin: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13583,7 +13616,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidJoinProblem"];
             };
         };
-        /** @description The update is not what the contract asks for, is empty, changes a read-only field, or names the address of somebody else. */
+        /** @description The update is invalid, empty or changes a read-only field, or the email address is not the caller's. */
         InvalidWaitlistEntryUpdate: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13596,7 +13629,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidWaitlistEntryUpdateProblem"];
             };
         };
-        /** @description The request has a parameter that the contract does not allow, a cursor that does not fit, or a sort that lacks its filter. */
+        /** @description The request has an invalid parameter or cursor, or the sort requires a filter. */
         InvalidWaitlistEntryQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13621,7 +13654,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistNotFoundProblem"];
             };
         };
-        /** @description No entry has this id, or the caller has no right to it. */
+        /** @description No entry has this id, or the caller has no access to it. */
         WaitlistEntryNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13634,7 +13667,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistEntryNotFoundProblem"];
             };
         };
-        /** @description Another waitlist has this slug, or the same request is running. */
+        /** @description Another waitlist has this slug, or a request with the same `Idempotency-Key` is in progress. */
         WaitlistSlugTaken: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13647,7 +13680,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistSlugTakenProblem"];
             };
         };
-        /** @description The change does not fit the present state of the waitlist or of another one, or the same request is running. */
+        /** @description The current state of this or another waitlist does not allow the change, or a request with the same `Idempotency-Key` is in progress. */
         WaitlistConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13660,7 +13693,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistConflictProblem"];
             };
         };
-        /** @description Every place is taken. */
+        /** @description The waitlist is full. */
         WaitlistFull: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13672,7 +13705,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["WaitlistFullProblem"];
             };
         };
-        /** @description Another entry of the waitlist has this address, or the same request is running. */
+        /** @description Another entry of the waitlist has this email address, or a request with the same `Idempotency-Key` is in progress. */
         WaitlistEntryConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13709,7 +13742,7 @@ export interface components {
                 "application/json": components["schemas"]["FollowResult"];
             };
         };
-        /** @description The resident is the caller, or the request has a parameter that the contract does not allow. */
+        /** @description The resident is the caller, or the request has an invalid parameter. */
         InvalidFollow: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13721,7 +13754,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["InvalidFollowProblem"];
             };
         };
-        /** @description The caller follows as many residents as possible. */
+        /** @description The caller already follows the maximum number of residents. */
         FollowLimitExceeded: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13733,7 +13766,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["FollowLimitExceededProblem"];
             };
         };
-        /** @description The service can do its work. */
+        /** @description The service is ready. */
         Healthy: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13743,7 +13776,7 @@ export interface components {
                 "application/json": components["schemas"]["Health"];
             };
         };
-        /** @description The service runs and cannot do its work; `checks` say why. */
+        /** @description The service is not ready; see `checks`. */
         NotReady: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -14014,22 +14047,22 @@ export interface components {
          */
         EmailId: components["schemas"]["PathId"];
         /**
-         * @description The id of feedback.
+         * @description The id of the feedback.
          * @example 01930e5c-6b00-7c00-8000-000000000a01
          */
         FeedbackId: components["schemas"]["PathId"];
         /**
-         * @description The id of an offer of the subscription.
+         * @description The offer's id.
          * @example 01930e5c-6b00-7c00-8000-000000000002
          */
         SubscriptionOfferId: components["schemas"]["PathId"];
         /**
-         * @description The slug of a game category, in any letter case; a new one is made when none has it.
+         * @description The slug of a game category, case-insensitive. PUT creates the category if none has it.
          * @example n64
          */
         GameCategorySlug: string;
         /**
-         * @description The id of a list.
+         * @description The list's id.
          * @example 01930e5c-6b00-7c00-8000-000000000541
          */
         ListId: components["schemas"]["PathId"];
@@ -14039,162 +14072,162 @@ export interface components {
          */
         ListGameId: components["schemas"]["PathId"];
         /**
-         * @description The order of the lists: last changed first or newest first.
+         * @description The sort order: most recently updated first, or newest first.
          * @example -created_at
          */
         ManagedListSort: "-updated_at" | "-created_at";
         /**
-         * @description The order of the games: by position, last added first, or by name.
+         * @description The sort order: by position, most recently added first, or by name.
          * @example -added_at
          */
         ListItemSort: "position" | "-added_at" | "name";
         /**
-         * @description Only lists of this resident.
+         * @description Filter by owner.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         ListOwnerFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description With MINE all lists of the caller, and only those.
+         * @description Use MINE to return only the caller's own lists, whatever their visibility.
          * @example MINE
          */
         ListScope: "MINE";
         /**
-         * @description Only lists of this type.
+         * @description Filter by list type.
          * @example PERSONALIZED
          */
         ListTypeFilter: components["schemas"]["ListType"];
         /**
-         * @description The order of the list.
+         * @description The sort order.
          * @example -followed_at
          */
         FollowsSort: "-followed_at";
         /**
-         * @description The id of a library entry.
+         * @description The library entry's id.
          * @example 01930e5c-6b00-7c00-8000-000000000521
          */
         LibraryEntryId: components["schemas"]["PathId"];
         /**
-         * @description The order of the library; without it the `default_sort` of its owner.
+         * @description The sort order. Defaults to the owner's `default_sort`.
          * @example name
          */
         LibrarySort: components["schemas"]["LibrarySort"];
         /**
-         * @description Whose library; that of the caller without it.
+         * @description The resident whose library to list. Defaults to the caller.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         LibraryOwnerFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description Only games with this play status.
+         * @description Filter by play status.
          * @example PLAYING
          */
         LibraryPlayStatusFilter: components["schemas"]["PlayStatus"];
         /**
-         * @description Only games that the resident has in this way.
+         * @description Filter by ownership.
          * @example OWNED
          */
         LibraryOwnershipFilter: components["schemas"]["Ownership"];
         /**
-         * @description Only games that the resident has on this platform, by the slug of a platform category.
+         * @description Filter by platform, as the slug of a platform category.
          * @example n64
          */
         LibraryPlatformFilter: components["schemas"]["Slug"];
         /**
-         * @description Only favourites, or only games that are none.
+         * @description Filter by whether the game is a favorite.
          * @example true
          */
         LibraryFavoriteFilter: boolean;
         /**
-         * @description Only games that have this text in their name, in any letter case.
+         * @description Search game names for this text, ignoring letter case.
          * @example goldeneye
          */
         LibrarySearch: string;
         /**
-         * @description The id of a like, not that of the game.
+         * @description The id of the like (not of the game).
          * @example 01930e5c-6b00-7c00-8000-000000000531
          */
         LikedGameId: components["schemas"]["PathId"];
         /**
-         * @description The order of the games: latest like first, or by name.
+         * @description The sort order: newest like first, or by name.
          * @example name
          */
         LikedGameSort: "-liked_at" | "name";
         /**
-         * @description Whose liked games; those of the caller without it.
+         * @description The resident whose liked games to list. Defaults to the caller.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         LikedGameOwnerFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description The id of a review.
+         * @description The review's id.
          * @example 01930e5c-6b00-7c00-8000-000000000501
          */
         ReviewId: components["schemas"]["PathId"];
         /**
-         * @description Only reviews by this resident.
+         * @description Filter by author.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         ReviewAuthorFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description The id of a rating.
+         * @description The rating's id.
          * @example 01930e5c-6b00-7c00-8000-000000000511
          */
         RatingId: components["schemas"]["PathId"];
         /**
-         * @description Only ratings by this resident.
+         * @description Filter by the resident who rated.
          * @example 01930e5c-6b00-7c00-8000-000000000100
          */
         RatingResidentFilter: components["schemas"]["ResidentReference"];
         /**
-         * @description The id of a role.
+         * @description The role's id.
          * @example 01930e5c-6b00-7c00-8000-000000000501
          */
         RoleId: components["schemas"]["PathId"];
         /**
-         * @description The order of the list.
+         * @description The sort order.
          * @example name
          */
         RolesSort: "name";
         /**
-         * @description The slug of a waitlist, in any letter case.
+         * @description The waitlist's slug, case-insensitive.
          * @example closed-beta
          */
         WaitlistSlug: components["schemas"]["PathSlug"];
         /**
-         * @description The id of a waitlist entry.
+         * @description The waitlist entry's id.
          * @example 01930e5c-6b00-7c00-8000-0000000000e1
          */
         WaitlistEntryId: components["schemas"]["PathId"];
         /**
-         * @description The order of the waitlists, newest first or by name.
+         * @description The sort order: newest first, or by name.
          * @example name
          */
         WaitlistSort: "-created_at" | "name";
         /**
-         * @description The order of the entries, by position or newest first.
+         * @description The sort order: by position, or newest first.
          * @example -joined_at
          */
         WaitlistEntriesSort: "position" | "-joined_at";
         /**
-         * @description The order of the entries. `position` needs the filter `waitlist_slug`.
+         * @description The sort order. `position` requires `waitlist_slug`.
          * @example -joined_at
          */
         AllWaitlistEntriesSort: "-joined_at" | "position";
         /**
-         * @description Only entries of this waitlist.
+         * @description Filter by waitlist.
          * @example closed-beta
          */
         WaitlistSlugFilter: components["schemas"]["Slug"];
         /**
-         * @description Only entries with this address, in any letter case.
+         * @description Filter by email address, case-insensitive.
          * @example ada@example.com
          */
         WaitlistEntryEmailFilter: components["schemas"]["Email"];
         /**
-         * @description Only entries with this status.
+         * @description Filter by status.
          * @example WAITING
          */
         WaitlistEntryStatusFilter: components["schemas"]["WaitlistEntryStatus"];
         /**
-         * @description Only entries that have this text in their name or address, in any letter case.
+         * @description Search names and email addresses for this text, ignoring letter case.
          * @example lovelace
          */
         WaitlistEntrySearch: string;
@@ -16447,17 +16480,17 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The order of the list, the latest first.
+                 * @description The sort order: newest first.
                  * @example -created_at
                  */
                 sort?: "-created_at";
                 /**
-                 * @description Only feedback of this type.
+                 * @description Filter by type.
                  * @example IDEA
                  */
                 type?: components["schemas"]["FeedbackType"];
                 /**
-                 * @description Only feedback in this status.
+                 * @description Filter by status.
                  * @example OPEN
                  */
                 status?: components["schemas"]["FeedbackStatus"];
@@ -16492,7 +16525,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description What somebody has to say. */
+        /** @description The feedback to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateFeedback"];
@@ -16524,7 +16557,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of feedback.
+                 * @description The id of the feedback.
                  * @example 01930e5c-6b00-7c00-8000-000000000a01
                  */
                 id: components["parameters"]["FeedbackId"];
@@ -16556,7 +16589,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of feedback.
+                 * @description The id of the feedback.
                  * @example 01930e5c-6b00-7c00-8000-000000000a01
                  */
                 id: components["parameters"]["FeedbackId"];
@@ -16595,14 +16628,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of feedback.
+                 * @description The id of the feedback.
                  * @example 01930e5c-6b00-7c00-8000-000000000a01
                  */
                 id: components["parameters"]["FeedbackId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields may be sent back as they were read. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateFeedback"];
@@ -16643,17 +16676,17 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The order of the list.
+                 * @description The sort order.
                  * @example price
                  */
                 sort?: "display_order" | "price" | "-created_at";
                 /**
-                 * @description Only subscriptions in this status. All but ACTIVE need `subscriptions:manage`.
+                 * @description Filter by status. Statuses other than ACTIVE require `subscriptions:manage`.
                  * @example ACTIVE
                  */
                 status?: components["schemas"]["SubscriptionStatus"];
                 /**
-                 * @description Only subscriptions that are paid in this currency.
+                 * @description Filter by currency.
                  * @example EUR
                  */
                 currency?: components["schemas"]["CurrencyCode"];
@@ -16839,22 +16872,22 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The order of the list. Offers without an end come first in `-valid_until`.
+                 * @description The sort order. Offers without an end come first in `-valid_until`.
                  * @example -valid_until
                  */
                 sort?: "valid_from" | "-valid_until" | "-created_at";
                 /**
-                 * @description Only offers in this status. EXPIRED ones show to `subscriptions:manage` alone; for others the list is empty.
+                 * @description Filter by status. EXPIRED offers require `subscriptions:manage`; for other callers the list is empty.
                  * @example ACTIVE
                  */
                 status?: components["schemas"]["SubscriptionOfferStatus"];
                 /**
-                 * @description Only offers of this type.
+                 * @description Filter by type.
                  * @example FIRST_TIME
                  */
                 offer_type?: components["schemas"]["OfferType"];
                 /**
-                 * @description Only offers that are valid at this moment.
+                 * @description Only offers that are currently valid.
                  * @example 2026-12-24T18:00:00+01:00
                  */
                 active_at?: components["schemas"]["TimestampInput"];
@@ -16940,7 +16973,7 @@ export interface operations {
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
                 /**
-                 * @description The id of an offer of the subscription.
+                 * @description The offer's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000002
                  */
                 id: components["parameters"]["SubscriptionOfferId"];
@@ -16977,7 +17010,7 @@ export interface operations {
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
                 /**
-                 * @description The id of an offer of the subscription.
+                 * @description The offer's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000002
                  */
                 id: components["parameters"]["SubscriptionOfferId"];
@@ -17021,7 +17054,7 @@ export interface operations {
                  */
                 slug: components["parameters"]["SubscriptionSlug"];
                 /**
-                 * @description The id of an offer of the subscription.
+                 * @description The offer's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000002
                  */
                 id: components["parameters"]["SubscriptionOfferId"];
@@ -17069,39 +17102,39 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The order of the list. Unrated games come last by rating, games without a date last by release.
+                 * @description The sort order. Unrated games come last when sorting by rating, games without a release date when sorting by release.
                  * @example name
                  */
                 sort?: "name" | "-released_on" | "-rating" | "-popularity";
                 /**
-                 * @description Words of the name. The game with exactly this slug comes first, then names that start so, then names and other titles that hold something similar.
+                 * @description Searches names. An exact slug match comes first, then names starting with the text, then names and alternative titles with similar text.
                  * @example goldeneye
                  */
                 q?: string;
                 /**
-                 * @description Slugs of active categories. Of several of one type one must fit, and each type must fit.
+                 * @description Filter by active categories. Categories of the same type are combined with OR, different types with AND.
                  * @example [
                  *       "n64"
                  *     ]
                  */
                 category?: components["schemas"]["Slug"][];
                 /**
-                 * @description Only games whose `released_on` is later. A game of which only the year or month is known counts as of its first day.
+                 * @description Only games released after this date. Games with only a known year or month count as released on its first day.
                  * @example 1996-12-31
                  */
                 released_after?: components["schemas"]["CalendarDate"];
                 /**
-                 * @description Only games whose `released_on` is earlier.
+                 * @description Only games released before this date.
                  * @example 1998-01-01
                  */
                 released_before?: components["schemas"]["CalendarDate"];
                 /**
-                 * @description Only games in this state.
+                 * @description Filter by release status.
                  * @example RELEASED
                  */
                 release_status?: components["schemas"]["GameReleaseStatus"];
                 /**
-                 * @description Only these games.
+                 * @description Filter by game id.
                  * @example [
                  *       "01930e5c-6b00-7c00-8000-000000000401"
                  *     ]
@@ -17138,7 +17171,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The game to add. */
+        /** @description The game to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateGame"];
@@ -17165,7 +17198,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The conditions, the order and the place in the list. */
+        /** @description The conditions, sort order and page. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["GameQuery"];
@@ -17202,7 +17235,7 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description Only categories of this type.
+                 * @description Filter by type.
                  * @example platform
                  */
                 type?: components["schemas"]["GameCategoryTypeSlug"];
@@ -17351,7 +17384,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The slug of a game category, in any letter case; a new one is made when none has it.
+                 * @description The slug of a game category, case-insensitive. PUT creates the category if none has it.
                  * @example n64
                  */
                 slug: components["parameters"]["GameCategorySlug"];
@@ -17397,12 +17430,12 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description How far back to look.
+                 * @description The time window.
                  * @example MONTH
                  */
                 window?: "DAY" | "WEEK" | "MONTH" | "ALL_TIME";
                 /**
-                 * @description Rank among the games of this category. One at a time, since each category has ranks of its own.
+                 * @description Return ranks within this category instead of overall. Only one category can be sent, since each has its own ranks.
                  * @example n64
                  */
                 category?: components["schemas"]["Slug"];
@@ -17473,12 +17506,12 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The order of the list.
+                 * @description The sort order.
                  * @example -views_count
                  */
                 sort?: "-views_count" | "-plays_count" | "-likes_count" | "-popularity_score";
                 /**
-                 * @description Only the statistics of these games.
+                 * @description Filter by game.
                  * @example [
                  *       "007-goldeneye"
                  *     ]
@@ -17714,7 +17747,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The counter and by how much. */
+        /** @description The counter and the amount. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MoveGameStat"];
@@ -17756,7 +17789,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The counter and by how much. */
+        /** @description The counter and the amount. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MoveGameStat"];
@@ -17796,12 +17829,12 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
-                 * @description Only lists of this resident.
+                 * @description Filter by owner.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ListOwnerFilter"];
                 /**
-                 * @description With MINE all lists of the caller, and only those.
+                 * @description Use MINE to return only the caller's own lists, whatever their visibility.
                  * @example MINE
                  */
                 scope?: components["parameters"]["ListScope"];
@@ -17875,12 +17908,12 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the lists: last changed first or newest first.
+                 * @description The sort order: most recently updated first, or newest first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Only lists of this resident.
+                 * @description Filter by owner.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ListOwnerFilter"];
@@ -17919,12 +17952,12 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the lists: last changed first or newest first.
+                 * @description The sort order: most recently updated first, or newest first.
                  * @example -created_at
                  */
                 sort?: components["parameters"]["ManagedListSort"];
                 /**
-                 * @description Only lists of this resident.
+                 * @description Filter by owner.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ListOwnerFilter"];
@@ -17961,7 +17994,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a list.
+                 * @description The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -17993,7 +18026,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a list.
+                 * @description The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -18033,14 +18066,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a list.
+                 * @description The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields may be sent back as they were read. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateList"];
@@ -18076,7 +18109,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the games: by position, last added first, or by name.
+                 * @description The sort order: by position, most recently added first, or by name.
                  * @example -added_at
                  */
                 sort?: components["parameters"]["ListItemSort"];
@@ -18089,7 +18122,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a list.
+                 * @description The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -18122,7 +18155,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a list.
+                 * @description The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -18157,7 +18190,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a list.
+                 * @description The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -18201,7 +18234,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a list.
+                 * @description The list's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000541
                  */
                 id: components["parameters"]["ListId"];
@@ -18213,7 +18246,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields may be sent back as they were read. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateListItem"];
@@ -18254,7 +18287,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ListSort"];
                 /**
-                 * @description Only lists of this type.
+                 * @description Filter by list type.
                  * @example PERSONALIZED
                  */
                 type?: components["parameters"]["ListTypeFilter"];
@@ -18300,37 +18333,37 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the library; without it the `default_sort` of its owner.
+                 * @description The sort order. Defaults to the owner's `default_sort`.
                  * @example name
                  */
                 sort?: components["parameters"]["LibrarySort"];
                 /**
-                 * @description Whose library; that of the caller without it.
+                 * @description The resident whose library to list. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["LibraryOwnerFilter"];
                 /**
-                 * @description Only games with this play status.
+                 * @description Filter by play status.
                  * @example PLAYING
                  */
                 play_status?: components["parameters"]["LibraryPlayStatusFilter"];
                 /**
-                 * @description Only games that the resident has in this way.
+                 * @description Filter by ownership.
                  * @example OWNED
                  */
                 ownership?: components["parameters"]["LibraryOwnershipFilter"];
                 /**
-                 * @description Only games that the resident has on this platform, by the slug of a platform category.
+                 * @description Filter by platform, as the slug of a platform category.
                  * @example n64
                  */
                 platform?: components["parameters"]["LibraryPlatformFilter"];
                 /**
-                 * @description Only favourites, or only games that are none.
+                 * @description Filter by whether the game is a favorite.
                  * @example true
                  */
                 is_favorite?: components["parameters"]["LibraryFavoriteFilter"];
                 /**
-                 * @description Only games that have this text in their name, in any letter case.
+                 * @description Search game names for this text, ignoring letter case.
                  * @example goldeneye
                  */
                 q?: components["parameters"]["LibrarySearch"];
@@ -18371,7 +18404,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The game and what there is to say of it. */
+        /** @description The library entry to create. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CreateGameLibraryEntry"];
@@ -18436,7 +18469,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The settings to change. Read-only fields may be sent back as they were read. */
+        /** @description The settings to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateLibrarySettings"];
@@ -18469,7 +18502,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a library entry.
+                 * @description The library entry's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000521
                  */
                 id: components["parameters"]["LibraryEntryId"];
@@ -18501,7 +18534,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a library entry.
+                 * @description The library entry's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000521
                  */
                 id: components["parameters"]["LibraryEntryId"];
@@ -18540,14 +18573,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a library entry.
+                 * @description The library entry's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000521
                  */
                 id: components["parameters"]["LibraryEntryId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields may be sent back as they were read. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateGameLibraryEntry"];
@@ -18583,12 +18616,12 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the games: latest like first, or by name.
+                 * @description The sort order: newest like first, or by name.
                  * @example name
                  */
                 sort?: components["parameters"]["LikedGameSort"];
                 /**
-                 * @description Whose liked games; those of the caller without it.
+                 * @description The resident whose liked games to list. Defaults to the caller.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["LikedGameOwnerFilter"];
@@ -18695,7 +18728,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The settings to change. Read-only fields may be sent back as they were read. */
+        /** @description The settings to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateLikedGamesSettings"];
@@ -18728,7 +18761,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a like, not that of the game.
+                 * @description The id of the like (not of the game).
                  * @example 01930e5c-6b00-7c00-8000-000000000531
                  */
                 id: components["parameters"]["LikedGameId"];
@@ -18754,7 +18787,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a like, not that of the game.
+                 * @description The id of the like (not of the game).
                  * @example 01930e5c-6b00-7c00-8000-000000000531
                  */
                 id: components["parameters"]["LikedGameId"];
@@ -18792,7 +18825,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
-                 * @description Only reviews by this resident.
+                 * @description Filter by author.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ReviewAuthorFilter"];
@@ -18904,7 +18937,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a review.
+                 * @description The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
@@ -18936,7 +18969,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a review.
+                 * @description The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
@@ -18975,14 +19008,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a review.
+                 * @description The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields may be sent back as they were read. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateReview"];
@@ -19010,7 +19043,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a review.
+                 * @description The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
@@ -19035,7 +19068,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The id of a review.
+                 * @description The review's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["ReviewId"];
@@ -19073,7 +19106,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["ReviewSort"];
                 /**
-                 * @description Only reviews by this resident.
+                 * @description Filter by author.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["ReviewAuthorFilter"];
@@ -19245,7 +19278,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
-                 * @description Only ratings by this resident.
+                 * @description Filter by the resident who rated.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["RatingResidentFilter"];
@@ -19332,7 +19365,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a rating.
+                 * @description The rating's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000511
                  */
                 id: components["parameters"]["RatingId"];
@@ -19364,7 +19397,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a rating.
+                 * @description The rating's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000511
                  */
                 id: components["parameters"]["RatingId"];
@@ -19403,14 +19436,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a rating.
+                 * @description The rating's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000511
                  */
                 id: components["parameters"]["RatingId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields may be sent back as they were read. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateRating"];
@@ -19483,7 +19516,7 @@ export interface operations {
                  */
                 sort?: components["parameters"]["RatingSort"];
                 /**
-                 * @description Only ratings by this resident.
+                 * @description Filter by the resident who rated.
                  * @example 01930e5c-6b00-7c00-8000-000000000100
                  */
                 resident_id?: components["parameters"]["RatingResidentFilter"];
@@ -19605,22 +19638,22 @@ export interface operations {
                  */
                 include_total?: components["parameters"]["IncludeTotal"];
                 /**
-                 * @description The order of the list.
+                 * @description The sort order.
                  * @example -followers
                  */
                 sort?: "username" | "-joined_at" | "-followers";
                 /**
-                 * @description Only residents whose username or displayed name starts so, in whatever letter case.
+                 * @description Only residents whose username or display name starts with this text, ignoring letter case.
                  * @example ada
                  */
                 q?: string;
                 /**
-                 * @description Only the resident with this username, in whatever letter case.
+                 * @description Only the resident with this username, ignoring letter case.
                  * @example ada
                  */
                 username?: string;
                 /**
-                 * @description Only residents who hold the role with this name. Needs `residents:manage`.
+                 * @description Filter by role name. Requires `residents:manage`.
                  * @example moderator
                  */
                 role?: string;
@@ -19760,7 +19793,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether the reviews that the resident wrote are removed too.
+                 * @description Whether to also remove the resident's reviews.
                  * @example true
                  */
                 erase_content?: boolean;
@@ -19857,7 +19890,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the list.
+                 * @description The sort order.
                  * @example -followed_at
                  */
                 sort?: components["parameters"]["FollowsSort"];
@@ -19903,7 +19936,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the list.
+                 * @description The sort order.
                  * @example -followed_at
                  */
                 sort?: components["parameters"]["FollowsSort"];
@@ -19949,7 +19982,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the list.
+                 * @description The sort order.
                  * @example name
                  */
                 sort?: components["parameters"]["RolesSort"];
@@ -20021,7 +20054,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a role.
+                 * @description The role's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["RoleId"];
@@ -20053,7 +20086,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a role.
+                 * @description The role's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["RoleId"];
@@ -20093,7 +20126,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a role.
+                 * @description The role's id.
                  * @example 01930e5c-6b00-7c00-8000-000000000501
                  */
                 id: components["parameters"]["RoleId"];
@@ -20136,7 +20169,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the waitlists, newest first or by name.
+                 * @description The sort order: newest first, or by name.
                  * @example name
                  */
                 sort?: components["parameters"]["WaitlistSort"];
@@ -20210,27 +20243,27 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the entries. `position` needs the filter `waitlist_slug`.
+                 * @description The sort order. `position` requires `waitlist_slug`.
                  * @example -joined_at
                  */
                 sort?: components["parameters"]["AllWaitlistEntriesSort"];
                 /**
-                 * @description Only entries of this waitlist.
+                 * @description Filter by waitlist.
                  * @example closed-beta
                  */
                 waitlist_slug?: components["parameters"]["WaitlistSlugFilter"];
                 /**
-                 * @description Only entries with this address, in any letter case.
+                 * @description Filter by email address, case-insensitive.
                  * @example ada@example.com
                  */
                 email?: components["parameters"]["WaitlistEntryEmailFilter"];
                 /**
-                 * @description Only entries with this status.
+                 * @description Filter by status.
                  * @example WAITING
                  */
                 status?: components["parameters"]["WaitlistEntryStatusFilter"];
                 /**
-                 * @description Only entries that have this text in their name or address, in any letter case.
+                 * @description Search names and email addresses for this text, ignoring letter case.
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
@@ -20267,7 +20300,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a waitlist entry.
+                 * @description The waitlist entry's id.
                  * @example 01930e5c-6b00-7c00-8000-0000000000e1
                  */
                 id: components["parameters"]["WaitlistEntryId"];
@@ -20299,7 +20332,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a waitlist entry.
+                 * @description The waitlist entry's id.
                  * @example 01930e5c-6b00-7c00-8000-0000000000e1
                  */
                 id: components["parameters"]["WaitlistEntryId"];
@@ -20338,14 +20371,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The id of a waitlist entry.
+                 * @description The waitlist entry's id.
                  * @example 01930e5c-6b00-7c00-8000-0000000000e1
                  */
                 id: components["parameters"]["WaitlistEntryId"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields may be sent back as they were read. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateWaitlistEntry"];
@@ -20377,7 +20410,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The slug of a waitlist, in any letter case.
+                 * @description The waitlist's slug, case-insensitive.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -20409,7 +20442,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The slug of a waitlist, in any letter case.
+                 * @description The waitlist's slug, case-insensitive.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -20448,14 +20481,14 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description The slug of a waitlist, in any letter case.
+                 * @description The waitlist's slug, case-insensitive.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
             };
             cookie?: never;
         };
-        /** @description The fields to change. Read-only fields may be sent back as they were read. */
+        /** @description The fields to change. Read-only fields are accepted if unchanged. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UpdateWaitlist"];
@@ -20491,22 +20524,22 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["Cursor"];
                 /**
-                 * @description The order of the entries, by position or newest first.
+                 * @description The sort order: by position, or newest first.
                  * @example -joined_at
                  */
                 sort?: components["parameters"]["WaitlistEntriesSort"];
                 /**
-                 * @description Only entries with this address, in any letter case.
+                 * @description Filter by email address, case-insensitive.
                  * @example ada@example.com
                  */
                 email?: components["parameters"]["WaitlistEntryEmailFilter"];
                 /**
-                 * @description Only entries with this status.
+                 * @description Filter by status.
                  * @example WAITING
                  */
                 status?: components["parameters"]["WaitlistEntryStatusFilter"];
                 /**
-                 * @description Only entries that have this text in their name or address, in any letter case.
+                 * @description Search names and email addresses for this text, ignoring letter case.
                  * @example lovelace
                  */
                 q?: components["parameters"]["WaitlistEntrySearch"];
@@ -20519,7 +20552,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a waitlist, in any letter case.
+                 * @description The waitlist's slug, case-insensitive.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
@@ -20544,14 +20577,14 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description The slug of a waitlist, in any letter case.
+                 * @description The waitlist's slug, case-insensitive.
                  * @example closed-beta
                  */
                 slug: components["parameters"]["WaitlistSlug"];
             };
             cookie?: never;
         };
-        /** @description Who joins. */
+        /** @description The name and address to join with. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["JoinWaitlist"];
@@ -20627,7 +20660,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether to ask if the service can serve requests (ready), or only if its process lives (live).
+                 * @description The check to run: readiness (`ready`) or only process liveness (`live`).
                  * @example live
                  */
                 probe?: "ready" | "live";

@@ -9,7 +9,7 @@ export const gamesResource = (factory: EndpointFactory) => ({
   delete: factory.endpoint("deleteGame", "DELETE", "/v1/games/{slug}"),
   /** Get a game (`GET /v1/games/{slug}`) */
   get: factory.endpoint("getGame", "GET", "/v1/games/{slug}"),
-  /** Get what a resident has to do with a game (`GET /v1/games/{slug}/me`) */
+  /** Get the caller\'s relationship with a game (`GET /v1/games/{slug}/me`) */
   getRelationship: factory.endpoint("getGameRelationship", "GET", "/v1/games/{slug}/me"),
   /** List active game categories (`GET /v1/games/categories`) */
   listCategories: factory.paginated("listActiveGameCategories", "GET", "/v1/games/categories"),

@@ -13,7 +13,7 @@ export const listsResource = (factory: EndpointFactory) => ({
   get: factory.endpoint("getList", "GET", "/v1/lists/{id}"),
   /** List liked games lists (`GET /v1/lists/liked-games`) */
   listLikedGames: factory.paginated("listLikedGamesLists", "GET", "/v1/lists/liked-games"),
-  /** List games of a list (`GET /v1/lists/{id}/games`) */
+  /** List a list\'s games (`GET /v1/lists/{id}/games`) */
   listItems: factory.paginated("listListItems", "GET", "/v1/lists/{id}/games"),
   /** List personalized lists (`GET /v1/lists`) */
   list: factory.paginated("listPersonalizedLists", "GET", "/v1/lists"),
@@ -23,7 +23,7 @@ export const listsResource = (factory: EndpointFactory) => ({
   removeGame: factory.endpoint("removeGameFromList", "DELETE", "/v1/lists/{id}/games/{game_id}"),
   /** Update a list (`PATCH /v1/lists/{id}`) */
   update: factory.endpoint("updateList", "PATCH", "/v1/lists/{id}", "body"),
-  /** Update a game of a list (`PATCH /v1/lists/{id}/games/{game_id}`) */
+  /** Update a game in a list (`PATCH /v1/lists/{id}/games/{game_id}`) */
   updateItem: factory.endpoint("updateListItem", "PATCH", "/v1/lists/{id}/games/{game_id}", "body"),
 });
 

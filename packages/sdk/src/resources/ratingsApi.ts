@@ -7,11 +7,11 @@ export const ratingsResource = (factory: EndpointFactory) => ({
   create: factory.endpoint("createRating", "POST", "/v1/ratings", "body"),
   /** Delete a rating (`DELETE /v1/ratings/{id}`) */
   delete: factory.endpoint("deleteRating", "DELETE", "/v1/ratings/{id}"),
-  /** Get a game\'s overall rating (`GET /v1/games/{slug}/rating`) */
+  /** Get a game\'s rating summary (`GET /v1/games/{slug}/rating`) */
   getOfGame: factory.endpoint("getGameRating", "GET", "/v1/games/{slug}/rating"),
   /** Get a rating (`GET /v1/ratings/{id}`) */
   get: factory.endpoint("getRating", "GET", "/v1/ratings/{id}"),
-  /** List ratings of a game (`GET /v1/games/{slug}/ratings`) */
+  /** List a game\'s ratings (`GET /v1/games/{slug}/ratings`) */
   listOfGame: factory.paginated("listGameRatings", "GET", "/v1/games/{slug}/ratings"),
   /** List ratings (`GET /v1/ratings`) */
   list: factory.paginated("listRatings", "GET", "/v1/ratings"),

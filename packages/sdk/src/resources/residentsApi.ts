@@ -7,19 +7,19 @@ export const residentsResource = (factory: EndpointFactory) => ({
   create: factory.endpoint("createResident", "POST", "/v1/residents", "body"),
   /** Delete a resident (`DELETE /v1/residents/{id}`) */
   delete: factory.endpoint("deleteResident", "DELETE", "/v1/residents/{id}"),
-  /** Get the resident who calls (`GET /v1/residents/me`) */
+  /** Get the current resident (`GET /v1/residents/me`) */
   me: factory.endpoint("getCurrentResident", "GET", "/v1/residents/me"),
   /** Get a resident (`GET /v1/residents/{id}`) */
   get: factory.endpoint("getResident", "GET", "/v1/residents/{id}"),
-  /** List the followers of a resident (`GET /v1/residents/{id}/followers`) */
+  /** List a resident\'s followers (`GET /v1/residents/{id}/followers`) */
   listFollowers: factory.paginated("listResidentFollowers", "GET", "/v1/residents/{id}/followers"),
-  /** List whom a resident follows (`GET /v1/residents/{id}/following`) */
+  /** List residents a resident follows (`GET /v1/residents/{id}/following`) */
   listFollowing: factory.paginated("listResidentFollowing", "GET", "/v1/residents/{id}/following"),
-  /** List lists of a resident (`GET /v1/residents/{id}/lists`) */
+  /** List a resident\'s lists (`GET /v1/residents/{id}/lists`) */
   listLists: factory.paginated("listResidentLists", "GET", "/v1/residents/{id}/lists"),
-  /** List ratings of a resident (`GET /v1/residents/{id}/ratings`) */
+  /** List a resident\'s ratings (`GET /v1/residents/{id}/ratings`) */
   listRatings: factory.paginated("listResidentRatings", "GET", "/v1/residents/{id}/ratings"),
-  /** List reviews of a resident (`GET /v1/residents/{id}/reviews`) */
+  /** List a resident\'s reviews (`GET /v1/residents/{id}/reviews`) */
   listReviews: factory.paginated("listResidentReviews", "GET", "/v1/residents/{id}/reviews"),
   /** List residents (`GET /v1/residents`) */
   list: factory.paginated("listResidents", "GET", "/v1/residents"),

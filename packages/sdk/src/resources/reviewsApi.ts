@@ -11,7 +11,7 @@ export const reviewsResource = (factory: EndpointFactory) => ({
   get: factory.endpoint("getReview", "GET", "/v1/reviews/{id}"),
   /** Like a review (`PUT /v1/reviews/{id}/like`) */
   like: factory.endpoint("likeReview", "PUT", "/v1/reviews/{id}/like"),
-  /** List reviews of a game (`GET /v1/games/{slug}/reviews`) */
+  /** List a game\'s reviews (`GET /v1/games/{slug}/reviews`) */
   listOfGame: factory.paginated("listGameReviews", "GET", "/v1/games/{slug}/reviews"),
   /** List reviews (`GET /v1/reviews`) */
   list: factory.paginated("listReviews", "GET", "/v1/reviews"),

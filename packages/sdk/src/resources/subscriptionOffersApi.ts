@@ -9,7 +9,7 @@ export const subscriptionOffersResource = (factory: EndpointFactory) => ({
   delete: factory.endpoint("deleteSubscriptionOffer", "DELETE", "/v1/subscriptions/{slug}/offers/{id}"),
   /** Get a subscription offer (`GET /v1/subscriptions/{slug}/offers/{id}`) */
   get: factory.endpoint("getSubscriptionOffer", "GET", "/v1/subscriptions/{slug}/offers/{id}"),
-  /** List the offers of a subscription (`GET /v1/subscriptions/{slug}/offers`) */
+  /** List a subscription\'s offers (`GET /v1/subscriptions/{slug}/offers`) */
   list: factory.paginated("listSubscriptionOffers", "GET", "/v1/subscriptions/{slug}/offers"),
   /** Update a subscription offer (`PATCH /v1/subscriptions/{slug}/offers/{id}`) */
   update: factory.endpoint(

@@ -9,7 +9,7 @@ export interface GamesApi {
   deleteGame: Handler<"deleteGame">;
   /** Get a game (`GET /v1/games/{slug}`) */
   getGame: Handler<"getGame">;
-  /** Get what a resident has to do with a game (`GET /v1/games/{slug}/me`) */
+  /** Get the caller\'s relationship with a game (`GET /v1/games/{slug}/me`) */
   getGameRelationship: Handler<"getGameRelationship">;
   /** List active game categories (`GET /v1/games/categories`) */
   listActiveGameCategories: Handler<"listActiveGameCategories">;

@@ -13,7 +13,7 @@ export interface ListsApi {
   getList: Handler<"getList">;
   /** List liked games lists (`GET /v1/lists/liked-games`) */
   listLikedGamesLists: Handler<"listLikedGamesLists">;
-  /** List games of a list (`GET /v1/lists/{id}/games`) */
+  /** List a list\'s games (`GET /v1/lists/{id}/games`) */
   listListItems: Handler<"listListItems">;
   /** List personalized lists (`GET /v1/lists`) */
   listPersonalizedLists: Handler<"listPersonalizedLists">;
@@ -23,7 +23,7 @@ export interface ListsApi {
   removeGameFromList: Handler<"removeGameFromList">;
   /** Update a list (`PATCH /v1/lists/{id}`) */
   updateList: Handler<"updateList">;
-  /** Update a game of a list (`PATCH /v1/lists/{id}/games/{game_id}`) */
+  /** Update a game in a list (`PATCH /v1/lists/{id}/games/{game_id}`) */
   updateListItem: Handler<"updateListItem">;
 }
 

@@ -7,11 +7,11 @@ export interface RatingsApi {
   createRating: Handler<"createRating">;
   /** Delete a rating (`DELETE /v1/ratings/{id}`) */
   deleteRating: Handler<"deleteRating">;
-  /** Get a game\'s overall rating (`GET /v1/games/{slug}/rating`) */
+  /** Get a game\'s rating summary (`GET /v1/games/{slug}/rating`) */
   getGameRating: Handler<"getGameRating">;
   /** Get a rating (`GET /v1/ratings/{id}`) */
   getRating: Handler<"getRating">;
-  /** List ratings of a game (`GET /v1/games/{slug}/ratings`) */
+  /** List a game\'s ratings (`GET /v1/games/{slug}/ratings`) */
   listGameRatings: Handler<"listGameRatings">;
   /** List ratings (`GET /v1/ratings`) */
   listRatings: Handler<"listRatings">;

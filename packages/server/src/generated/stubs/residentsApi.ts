@@ -7,19 +7,19 @@ export interface ResidentsApi {
   createResident: Handler<"createResident">;
   /** Delete a resident (`DELETE /v1/residents/{id}`) */
   deleteResident: Handler<"deleteResident">;
-  /** Get the resident who calls (`GET /v1/residents/me`) */
+  /** Get the current resident (`GET /v1/residents/me`) */
   getCurrentResident: Handler<"getCurrentResident">;
   /** Get a resident (`GET /v1/residents/{id}`) */
   getResident: Handler<"getResident">;
-  /** List the followers of a resident (`GET /v1/residents/{id}/followers`) */
+  /** List a resident\'s followers (`GET /v1/residents/{id}/followers`) */
   listResidentFollowers: Handler<"listResidentFollowers">;
-  /** List whom a resident follows (`GET /v1/residents/{id}/following`) */
+  /** List residents a resident follows (`GET /v1/residents/{id}/following`) */
   listResidentFollowing: Handler<"listResidentFollowing">;
-  /** List lists of a resident (`GET /v1/residents/{id}/lists`) */
+  /** List a resident\'s lists (`GET /v1/residents/{id}/lists`) */
   listResidentLists: Handler<"listResidentLists">;
-  /** List ratings of a resident (`GET /v1/residents/{id}/ratings`) */
+  /** List a resident\'s ratings (`GET /v1/residents/{id}/ratings`) */
   listResidentRatings: Handler<"listResidentRatings">;
-  /** List reviews of a resident (`GET /v1/residents/{id}/reviews`) */
+  /** List a resident\'s reviews (`GET /v1/residents/{id}/reviews`) */
   listResidentReviews: Handler<"listResidentReviews">;
   /** List residents (`GET /v1/residents`) */
   listResidents: Handler<"listResidents">;

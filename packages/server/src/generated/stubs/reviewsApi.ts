@@ -11,7 +11,7 @@ export interface ReviewsApi {
   getReview: Handler<"getReview">;
   /** Like a review (`PUT /v1/reviews/{id}/like`) */
   likeReview: Handler<"likeReview">;
-  /** List reviews of a game (`GET /v1/games/{slug}/reviews`) */
+  /** List a game\'s reviews (`GET /v1/games/{slug}/reviews`) */
   listGameReviews: Handler<"listGameReviews">;
   /** List reviews (`GET /v1/reviews`) */
   listReviews: Handler<"listReviews">;

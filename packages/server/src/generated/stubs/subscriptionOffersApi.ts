@@ -9,7 +9,7 @@ export interface SubscriptionOffersApi {
   deleteSubscriptionOffer: Handler<"deleteSubscriptionOffer">;
   /** Get a subscription offer (`GET /v1/subscriptions/{slug}/offers/{id}`) */
   getSubscriptionOffer: Handler<"getSubscriptionOffer">;
-  /** List the offers of a subscription (`GET /v1/subscriptions/{slug}/offers`) */
+  /** List a subscription\'s offers (`GET /v1/subscriptions/{slug}/offers`) */
   listSubscriptionOffers: Handler<"listSubscriptionOffers">;
   /** Update a subscription offer (`PATCH /v1/subscriptions/{slug}/offers/{id}`) */
   updateSubscriptionOffer: Handler<"updateSubscriptionOffer">;

@@ -15,9 +15,9 @@ export interface WaitlistsApi {
   joinWaitlist: Handler<"joinWaitlist">;
   /** Leave a waitlist (`DELETE /v1/waitlists/entries/{id}`) */
   leaveWaitlist: Handler<"leaveWaitlist">;
-  /** List entries of all waitlists (`GET /v1/waitlists/entries`) */
+  /** List waitlist entries across waitlists (`GET /v1/waitlists/entries`) */
   listAllWaitlistEntries: Handler<"listAllWaitlistEntries">;
-  /** List entries of a waitlist (`GET /v1/waitlists/{slug}/entries`) */
+  /** List a waitlist\'s entries (`GET /v1/waitlists/{slug}/entries`) */
   listWaitlistEntries: Handler<"listWaitlistEntries">;
   /** List waitlists (`GET /v1/waitlists`) */
   listWaitlists: Handler<"listWaitlists">;
