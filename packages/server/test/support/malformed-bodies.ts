@@ -10,23 +10,23 @@ import {
 import { findMismatch, type WalkFixtures, type FixtureOperation } from "./walk-fixtures.js";
 import { readExamples, type ContractOperation } from "./contract-walk.js";
 
-/** Lists the fields of an operation's JSON body. */
-export function findBodyFields({ operation, facts, body }: ContractOperation): BodyField[] {
+/** The places of an operation's JSON body. */
+export function findBodyFields({ operation, bodyType, body }: ContractOperation): BodyField[] {
   const media = operation.requestBody?.content["application/json"];
   const schema: SchemaObject | undefined = media?.schema;
-  if (schema === undefined || facts.bodyType !== "application/json") return [];
+  if (schema === undefined || bodyType !== "application/json") return [];
   return findFields(schema, [body ?? {}, ...readExamples(media)]);
 }
 
 const invalidName: Expectation = { status: 400, code: "validation-failed", fieldError: "invalid-format" };
 const rejectedInNames = new Set(["nothing visible", "bidirectional controls"]);
 
-/** The expected response to a malformed value of a field. */
+/** What a value at a place must be answered with. */
 function findExpectation(field: BodyField, { name, expected }: MalformedValue): Expectation | undefined {
   return field.isName && rejectedInNames.has(name) ? invalidName : expected;
 }
 
-/** Sends each malformed value in each field of an otherwise valid body, and returns the unexpected responses. */
+/** Sends an otherwise valid body with each malformed value at each place, and gives what was answered wrongly. */
 export async function sendMalformedBodies(
   { send, operations }: WalkFixtures,
   id: string,
@@ -45,7 +45,7 @@ export async function sendMalformedBodies(
   return { sent: requests.length, mismatches };
 }
 
-/** With per-item validation an invalid item fails alone, not the whole request. */
+/** Items that are judged one by one refuse themselves, not the whole request. */
 function findItemExpectation(
   { operation }: FixtureOperation,
   field: BodyField,
