@@ -9,7 +9,7 @@ import type { ErasureStep } from "./erasure.js";
 import type { Lockout } from "./lockout.js";
 import type { ResidentCache } from "./resident-cache.js";
 import type { Revocations } from "./revocations.js";
-import type { GlobalMean } from "./votes.js";
+import type { Projections } from "./projections.js";
 
 /** What the process provides. */
 export interface ProcessDependencies {
@@ -26,7 +26,6 @@ export interface RuntimeState {
   readonly revocations: Revocations;
   readonly residentCache: ResidentCache;
   readonly background: BackgroundTasks;
-  readonly globalMean: GlobalMean;
   readonly passwords: PasswordHasher;
   readonly lockout: Lockout;
 }
@@ -36,7 +35,8 @@ export interface Contributions {
   readonly jobs: () => readonly Job[];
   /** In the order in which the content of a deleted account is erased. */
   readonly erasureSteps: () => readonly ErasureStep[];
+  readonly projections: () => Projections;
 }
 
-/** What areas depend on. Functions name the members that they need: `({ database, clock }: Dependencies) => …`. */
+/** The dependencies of areas. Functions destructure what they need: `({ database, clock }: Dependencies) => …`. */
 export interface Dependencies extends ProcessDependencies, RuntimeState, Contributions {}

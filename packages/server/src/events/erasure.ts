@@ -42,6 +42,7 @@ export async function runErasureStep(
 ): Promise<number> {
   const unit = createUnitOfWork(tx, dependencies);
   const erased = await erase(tx, account, { ...batch, unit });
+  // Before the next step of the same transaction, which reads what this one has counted.
   await unit.flush();
   return erased;
 }

@@ -1,5 +1,4 @@
 import type { Database } from "../platform/database/client.js";
-import type { ProcessDependencies } from "./dependencies.js";
 import type { CallerResident } from "../kernel/http/caller.js";
 import { createBoundedCache } from "../platform/bounded-cache.js";
 
@@ -52,7 +51,10 @@ interface CacheEntry {
 export function createResidentCache({
   database,
   clock,
-}: Pick<ProcessDependencies, "database" | "clock">): ResidentCache {
+}: {
+  readonly database: Database;
+  readonly clock: () => Date;
+}): ResidentCache {
   const now = () => clock().getTime();
   const cache = createBoundedCache<CacheEntry>(maxResidents, now);
   return {
