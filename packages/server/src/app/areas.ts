@@ -107,5 +107,5 @@ export const createJobs = (dependencies: Dependencies): readonly Job[] => [
 export const createErasureSteps = (dependencies: Dependencies): readonly ErasureStep[] =>
   areas.flatMap((area: Area) => area.erasure?.(dependencies) ?? []);
 
-/** How all counters of the areas are counted again. */
+/** The recounts of all areas. */
 export const areaRecounts: readonly Recount[] = areas.flatMap((area: Area) => area.recounts ?? []);

@@ -11,7 +11,7 @@ import type { ResidentCache } from "./resident-cache.js";
 import type { Revocations } from "./revocations.js";
 import type { Projections } from "./projections.js";
 
-/** What the process provides. */
+/** Dependencies that the process provides. */
 export interface ProcessDependencies {
   readonly database: Database;
   readonly config: Config;
@@ -30,7 +30,7 @@ export interface RuntimeState {
   readonly lockout: Lockout;
 }
 
-/** What all areas contribute together; see `app/areas.ts`. */
+/** Contributions of all areas; see `app/areas.ts`. */
 export interface Contributions {
   readonly jobs: () => readonly Job[];
   /** In the order in which the content of a deleted account is erased. */
