@@ -101,7 +101,8 @@ const everywhere = [
   forbid(
     "no-cycle",
     "No cycles, type imports included: two modules that need each other are one module, or need a third.",
-    {},
+    // The Prisma client, which is generated and not committed, has cycles of its own.
+    { pathNot: `${server}generated/prisma/` },
     { circular: true },
   ),
   forbid(

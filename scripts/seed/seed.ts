@@ -1,7 +1,8 @@
 import { runInTransaction } from "../../packages/server/src/kernel/http/transactions.js";
 import { hashPassword } from "../../packages/server/src/platform/passwords/passwords.js";
 import type { Database } from "../../packages/server/src/platform/database/client.js";
-import { createGlobalMean } from "../../packages/server/src/events/votes.js";
+import { createProjections } from "../../packages/server/src/app/areas.js";
+import { lazy } from "../../packages/server/src/platform/lazy.js";
 import { StartupError } from "../../packages/server/src/platform/startup-error.js";
 import { readCatalogue, type Catalogue } from "./catalogue.js";
 import { generateActions, type Action } from "./actions.js";
@@ -108,13 +109,10 @@ async function writeBatch(
   actions: readonly Action[],
 ): Promise<void> {
   const at = actions.at(-1)?.at ?? new Date();
-  const means = {
-    clock: () => at,
-    newId: () => createIdAt(at, random),
-    globalMean: createGlobalMean(() => at.getTime()),
-  };
+  const given = { clock: () => at, newId: () => createIdAt(at, random) };
+  const dependencies = { ...given, projections: lazy(() => createProjections(given)) };
   await database.$transaction(
-    (tx) => runInTransaction(tx, () => writeActions(tx, means, { actions, socialGraph, random })),
+    (tx) => runInTransaction(tx, () => writeActions(tx, dependencies, { actions, socialGraph, random })),
     transactionOptions,
   );
 }

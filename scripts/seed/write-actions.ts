@@ -46,10 +46,10 @@ type Rows = ReturnType<typeof createEmptyRows>;
 /** Records what an action means for other areas, with the same functions that the operations call. */
 type RecordEvent = (unit: UnitOfWork) => void;
 
-/** Writes a batch of actions and their unit on counters, ratings, awards and the activity log. */
+/** Writes a batch of actions, and updates counters, ratings, awards and the activity log. */
 export async function writeActions(
   tx: Transaction,
-  means: UnitOfWorkDependencies,
+  dependencies: UnitOfWorkDependencies,
   {
     actions,
     socialGraph,
@@ -62,7 +62,7 @@ export async function writeActions(
     recordEvent: addRows(rows, action, socialGraph, random),
   }));
   await insertAllRows(tx, rows);
-  const unit = createUnitOfWork(tx, means);
+  const unit = createUnitOfWork(tx, dependencies);
   for (const { at, recordEvent } of events) recordEvent?.(unit.at(at));
 }
 

@@ -24,16 +24,18 @@ import { healthArea } from "../areas/health/index.js";
 import type { Area } from "../events/area.js";
 import type { Dependencies } from "../events/dependencies.js";
 import type { ErasureStep } from "../events/erasure.js";
+import type { Recount } from "../events/recount.js";
+import type { RetentionRule } from "../events/retention.js";
+import type { ProjectionDependencies, Projections } from "../events/projections.js";
 import type { Operations } from "../generated/stubs/apis.js";
 import type { Job } from "../platform/jobs/job.js";
-import { awardJobs } from "../events/award-jobs.js";
-import { countWithoutDeletedGamesJob } from "../events/deleted-games.js";
 import { purgeJob } from "./purge.js";
 import { idempotencyJobs } from "./retention.js";
 
 /**
- * The areas of the service. The content of a deleted account is erased in this order: lists before the views among them,
- * sessions last.
+ * The areas of the service. The order matters in two ways. The content of a deleted account is erased in this order: lists
+ * before the sources of computed lists, sessions last. Soft-deleted rows are purged in this order: parts before their
+ * whole, such as library entries before games.
  */
 const areas = [
   listsArea,
@@ -56,8 +58,8 @@ const areas = [
   gameStatsArea,
   blogsArea,
   changelogsArea,
-  subscriptionsArea,
   subscriptionOffersArea,
+  subscriptionsArea,
   healthArea,
 ] as const satisfies readonly Area[];
 
@@ -66,25 +68,44 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
 ) => void
   ? All
   : never;
-type Implemented = Intersection<ReturnType<(typeof areas)[number]["operations"]>>;
+type Contributions<Name extends keyof Area> = Intersection<
+  ReturnType<Extract<(typeof areas)[number], Readonly<Record<Name, (...args: never) => unknown>>>[Name]>
+>;
 
 /** The handlers of all areas. An operation that no area implements does not compile here. */
 export function createOperations(dependencies: Dependencies): Operations {
   const handlers = areas.map(({ operations }) => operations(dependencies));
-  // Merged one by one, of which the type is the intersection.
-  const implemented: Implemented = Object.assign({}, ...handlers) as Implemented;
-  return implemented;
+  // The declared type of Object.assign is not the intersection of a list.
+  const operations: Contributions<"operations"> = Object.assign(
+    {},
+    ...handlers,
+  ) as Contributions<"operations">;
+  return operations;
 }
+
+/** The projections of all areas. One that no area contributes does not compile here. */
+export function createProjections(dependencies: ProjectionDependencies): Projections {
+  const contributed = areas.map((area: Area) => area.projections?.(dependencies));
+  const projections: Contributions<"projections"> = Object.assign(
+    {},
+    ...contributed,
+  ) as Contributions<"projections">;
+  return projections;
+}
+
+/** The retention of soft-deleted rows of all areas. Areas with parts of a whole are listed before the area of the whole. */
+export const retentionRules: readonly RetentionRule[] = areas.flatMap((area: Area) => area.retention ?? []);
 
 /** The jobs of all areas, and those of the whole service. */
 export const createJobs = (dependencies: Dependencies): readonly Job[] => [
   ...areas.flatMap((area: Area) => area.jobs?.(dependencies) ?? []),
   ...idempotencyJobs(dependencies),
-  ...awardJobs(dependencies),
-  countWithoutDeletedGamesJob(dependencies),
-  purgeJob(dependencies),
+  purgeJob(dependencies, retentionRules),
 ];
 
-/** How the content of a deleted account is erased. */
+/** The erasure steps of all areas. */
 export const createErasureSteps = (dependencies: Dependencies): readonly ErasureStep[] =>
   areas.flatMap((area: Area) => area.erasure?.(dependencies) ?? []);
+
+/** The recounts of all areas. */
+export const areaRecounts: readonly Recount[] = areas.flatMap((area: Area) => area.recounts ?? []);

@@ -1,15 +1,15 @@
-import { createErasureSteps, createJobs } from "./areas.js";
+import { lazy } from "../platform/lazy.js";
+import { createErasureSteps, createJobs, createProjections } from "./areas.js";
 import { createLockout, disabledLockout } from "../events/lockout.js";
 import { createLoginThrottle } from "../events/login-throttle.js";
 import type { Dependencies, ProcessDependencies } from "../events/dependencies.js";
 import { createResidentCache } from "../events/resident-cache.js";
 import { createRevocations } from "../events/revocations.js";
-import { createGlobalMean } from "../events/votes.js";
 import { createBackgroundTasks } from "../platform/background-tasks.js";
 import { createHashQueue, defaultHashQueueLimits } from "../platform/passwords/hash-queue.js";
 import { createPasswordHasher } from "../platform/passwords/passwords.js";
 
-/** Adds the state that the areas of one process share, and what they contribute together. */
+/** Adds the state that the areas of one process share, and what all areas contribute. */
 export function createDependencies(given: ProcessDependencies): Dependencies {
   const { config, database, clock, log } = given;
   const now = (): number => clock().getTime();
@@ -18,13 +18,13 @@ export function createDependencies(given: ProcessDependencies): Dependencies {
     revocations: createRevocations(given),
     residentCache: createResidentCache(given),
     background: createBackgroundTasks(log),
-    globalMean: createGlobalMean(now),
     passwords: createPasswordHasher(createHashQueue(defaultHashQueueLimits)),
     lockout: config.rateLimits
       ? createLockout(createLoginThrottle(database, clock, log), config.attemptsPerMinute, now)
       : disabledLockout,
     jobs: () => createJobs(dependencies),
     erasureSteps: () => createErasureSteps(dependencies),
+    projections: lazy(() => createProjections(given)),
   };
   return dependencies;
 }

@@ -13,22 +13,22 @@ import { createTransactionRunner } from "../kernel/http/transactions.js";
 import { findResidentId } from "../areas/residents/index.js";
 import { bindRoutes } from "../generated/stubs/apis.js";
 
-/** The service: a server that does not listen yet, and the way to end it. */
+/** The service: a server that does not listen yet, and its shutdown. */
 export interface Service {
   readonly server: http.Server;
   /** Stops accepting, lets running requests finish and resolves when the last connection is closed. */
   drain(graceMs: number): Promise<void>;
-  /** Resolves when nothing runs any more that no answer waits for. */
+  /** Resolves when all background work has finished. */
   waitForIdle(): Promise<void>;
 }
 
-/** What tests may put in the place of the ordinary parts. */
+/** Overrides for tests. */
 export interface ServiceOptions {
   readonly onResponse?: OnResponse;
   readonly routes?: readonly Route[];
 }
 
-/** Puts the service together. */
+/** Creates the service from its dependencies. */
 export function createService(dependencies: Dependencies, options: ServiceOptions = {}): Service {
   const { config, database, log, clock, secrets, background } = dependencies;
   let draining = false;

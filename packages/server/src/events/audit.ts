@@ -2,13 +2,13 @@ import type { Transaction } from "../platform/database/client.js";
 import { Prisma } from "../generated/prisma/client.js";
 import type { Caller } from "../kernel/http/caller.js";
 
-/** Who changed something. */
+/** Who made a change. */
 export interface Actor {
   readonly kind: "RESIDENT" | "KEY" | "OPERATOR" | "SYSTEM";
   readonly id: string | null;
 }
 
-/** Who changed what, written in the transaction of the change. */
+/** An entry of the audit log, written in the transaction of the change. */
 export interface AuditEntry {
   readonly id: string;
   readonly actor: Actor;
@@ -17,13 +17,13 @@ export interface AuditEntry {
   readonly at: Date;
   readonly ip?: string;
   readonly requestId?: string;
-  /** What the object was; absent where it was made. */
+  /** The object before the change; absent when it was created. */
   readonly before?: object;
-  /** What it became; absent where it was deleted. */
+  /** The object after the change; absent when it was deleted. */
   readonly after?: object;
 }
 
-/** The caller of an operation that changes something. */
+/** Converts the caller of an operation to the actor of an audit entry. */
 export function toActor(caller: Caller): Actor {
   if (caller.kind === "resident") return { kind: "RESIDENT", id: caller.resident.id };
   return caller.kind === "key" ? { kind: "KEY", id: caller.keyId } : { kind: "SYSTEM", id: null };

@@ -1,16 +1,15 @@
-// What the rows that residents have for a game add to the residents' counters and views. Each function moves these by
-// one row that comes (1) or goes (-1). Areas call them through happenings.ts; the job that counts without deleted games
-// calls them for all rows of a game.
+// What a row of a resident and a game adds to the resident's counters and computed lists. Each function adds (1) or
+// subtracts (-1) one row. domain-events.ts calls them for single rows, countWithoutDeletedGames for all rows of a game.
 import type { BacklogStatus } from "./backlog.js";
 import type { UnitOfWork } from "./unit-of-work.js";
 import { isPlayed, statusDelta, type PlayStatus } from "./play-status.js";
 
-/** A row that a resident has for a game. */
+/** A row of a resident and a game. */
 interface ResidentRow {
   readonly resident_id: string;
 }
 
-/** Whether the resident's counters include a row. Those of a deleted game are left out by a job. */
+/** Whether the resident's counters include the row. A job leaves out the rows of deleted games. */
 export interface Counted {
   readonly is_counted: boolean;
 }
@@ -20,31 +19,31 @@ export type Sign = 1 | -1;
 interface CountedEntry extends ResidentRow {
   readonly play_status: PlayStatus;
   readonly playtime_minutes: number;
-  /** PRIVATE, or as the library. */
+  /** PRIVATE, or INHERIT from the library. */
   readonly visibility: string;
 }
 
-/** Whether everybody who sees the library sees the entry. */
-const isShownWithLibrary = ({ visibility }: Pick<CountedEntry, "visibility">): boolean =>
+/** Whether the entry has the visibility of the library. */
+const inheritsVisibility = ({ visibility }: Pick<CountedEntry, "visibility">): boolean =>
   visibility !== "PRIVATE";
 
 export function countEntry(unit: UnitOfWork, entry: CountedEntry, by: Sign): void {
   const { resident_id, play_status, playtime_minutes } = entry;
-  const public_library = isShownWithLibrary(entry) ? by : 0;
+  const public_library = inheritsVisibility(entry) ? by : 0;
   unit.adjustResident(resident_id, { library: by, public_library, playtime_minutes: by * playtime_minutes });
   const [from, to] = by === 1 ? [null, play_status] : [play_status, null];
   countPlayStatus(unit, resident_id, from, to);
 }
 
-/** An entry becomes private, or shows again as its library does. */
+/** An entry becomes private, or inherits the visibility of its library again. */
 export function countVisibility(
   unit: UnitOfWork,
   entry: Pick<CountedEntry, "resident_id" | "visibility">,
 ): void {
-  unit.adjustResident(entry.resident_id, { public_library: isShownWithLibrary(entry) ? 1 : -1 });
+  unit.adjustResident(entry.resident_id, { public_library: inheritsVisibility(entry) ? 1 : -1 });
 }
 
-/** The play status of an entry changes; null is no entry. */
+/** The play status of an entry changes; null means no entry. */
 export function countPlayStatus(
   unit: UnitOfWork,
   residentId: string,
@@ -53,7 +52,7 @@ export function countPlayStatus(
 ): void {
   unit.adjustResident(residentId, { by_status: statusDelta(from, to) });
   const games = Number(isPlayed(to)) - Number(isPlayed(from));
-  if (games !== 0) unit.adjustView(residentId, "PLAYED_GAMES", games);
+  if (games !== 0) unit.adjustComputedList(residentId, "PLAYED_GAMES", games);
 }
 
 export function countBacklogItem(
@@ -66,14 +65,14 @@ export function countBacklogItem(
 
 export function countLike(unit: UnitOfWork, { resident_id }: ResidentRow, by: Sign): void {
   unit.adjustResident(resident_id, { liked_games: by });
-  unit.adjustView(resident_id, "LIKED_GAMES", by);
+  unit.adjustComputedList(resident_id, "LIKED_GAMES", by);
 }
 
 export function countRating(unit: UnitOfWork, { resident_id }: ResidentRow, by: Sign): void {
   unit.adjustResident(resident_id, { ratings: by });
 }
 
-/** A review that shows. */
+/** A visible review. */
 export function countReview(
   unit: UnitOfWork,
   review: ResidentRow & { readonly likes_count: number },

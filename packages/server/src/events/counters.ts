@@ -13,28 +13,28 @@ const residentCounters = [
   ...(["public_lists", "public_library"] as const),
 ] as const;
 
-/** A counter of a game, but for those by status. */
+/** A counter of a game, except those by status. */
 export type GameCounter = (typeof gameCounters)[number];
-/** A counter of a resident, but for those by status. */
+/** A counter of a resident, except those by status. */
 export type ResidentCounter = (typeof residentCounters)[number];
 
-/** By how much the counters of a game move. */
+/** Changes of the counters of a game. */
 export type GameCounterDeltas = Readonly<Partial<Record<GameCounter, number>>> & ByStatus;
-/** By how much the counters of a resident move. */
+/** Changes of the counters of a resident. */
 export type ResidentCounterDeltas = Readonly<Partial<Record<ResidentCounter, number>>> & ByStatus;
 
-/** A resident's counters, which achievements are measured by. */
+/** The counters of a resident. */
 export type ResidentCounters = Readonly<Record<ResidentCounter, number>> & {
   readonly resident_id: string;
   readonly by_status: readonly number[];
 };
 
-/** The moves of several rows, each in as many parts as were collected. */
+/** Changes of several rows, each in the parts that were collected. */
 export type DeltasById<Deltas> = ReadonlyMap<string, readonly Deltas[]>;
 
 type NamedDeltas<Name extends string> = Readonly<Partial<Record<Name, number>>> & ByStatus;
 
-/** The sums of the moves, as the JSON that one statement takes for all rows. */
+/** Sums the changes of each row, as JSON for one statement. */
 function toDeltaRows<Name extends string>(
   names: readonly Name[],
   deltas: DeltasById<NamedDeltas<Name>>,
@@ -52,11 +52,11 @@ function toDeltaRows<Name extends string>(
   );
 }
 
-// The rows are locked in the order of their ids before any is changed, so that no two transactions wait in a circle.
+// Rows are locked by ascending id before any is changed, so that concurrent transactions do not deadlock.
 
-// Rows are locked by an array of ids: of JSON the planner expects a hundred rows, and then reads whole tables for one.
+// Rows are locked by an array of ids: for JSON the planner estimates a hundred rows, and scans whole tables.
 
-/** Moves the counters of games, all of them by one statement. */
+/** Updates the counters of several games in one statement. */
 export async function adjustGameCounters(
   tx: Transaction,
   deltas: DeltasById<GameCounterDeltas>,
@@ -79,7 +79,7 @@ export async function adjustGameCounters(
     FROM step JOIN locked ON locked.game_id = step.id WHERE c.game_id = step.id`;
 }
 
-/** Moves the counters of residents, all of them by one statement, and gives what they are then. */
+/** Updates the counters of several residents in one statement, and returns the new values. */
 export async function adjustResidentCounters(
   tx: Transaction,
   deltas: DeltasById<ResidentCounterDeltas>,

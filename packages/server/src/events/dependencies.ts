@@ -9,9 +9,9 @@ import type { ErasureStep } from "./erasure.js";
 import type { Lockout } from "./lockout.js";
 import type { ResidentCache } from "./resident-cache.js";
 import type { Revocations } from "./revocations.js";
-import type { GlobalMean } from "./votes.js";
+import type { Projections } from "./projections.js";
 
-/** What the process provides. */
+/** Dependencies that the process provides. */
 export interface ProcessDependencies {
   readonly database: Database;
   readonly config: Config;
@@ -26,17 +26,17 @@ export interface RuntimeState {
   readonly revocations: Revocations;
   readonly residentCache: ResidentCache;
   readonly background: BackgroundTasks;
-  readonly globalMean: GlobalMean;
   readonly passwords: PasswordHasher;
   readonly lockout: Lockout;
 }
 
-/** What all areas contribute together; see `app/areas.ts`. */
+/** Contributions of all areas; see `app/areas.ts`. */
 export interface Contributions {
   readonly jobs: () => readonly Job[];
   /** In the order in which the content of a deleted account is erased. */
   readonly erasureSteps: () => readonly ErasureStep[];
+  readonly projections: () => Projections;
 }
 
-/** What areas depend on. Functions name the members that they need: `({ database, clock }: Dependencies) => …`. */
+/** The dependencies of areas. Functions destructure what they need: `({ database, clock }: Dependencies) => …`. */
 export interface Dependencies extends ProcessDependencies, RuntimeState, Contributions {}

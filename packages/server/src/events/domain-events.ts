@@ -1,6 +1,5 @@
-// What a change in one area means for the others: the one place to look it up. Each function tells the rules of
-// one happening; an area calls it in its transaction, and `effects.carryOut()` at the end of that. Staff's awards: honours.ts.
-import { setActivityVisibility, setSubjectActivityVisibility } from "./activity.js";
+// What a change in one area means for others. Areas call these functions in the transaction of the change; the unit of
+// work is flushed at its end. Lists are in list-events.ts, awards by staff in award-events.ts.
 import type { BacklogStatus } from "./backlog.js";
 import {
   countBacklogItem,
@@ -14,13 +13,12 @@ import {
   type Counted,
 } from "./counted-rows.js";
 import type { UnitOfWork } from "./unit-of-work.js";
-import { setLibraryActivityVisibility } from "./library-activity.js";
 import { statusDelta, type PlayStatus } from "./play-status.js";
-import { logActivity, type Visibility } from "./log-activity.js";
-import { setViewVisibility } from "./views.js";
+import { logActivity } from "./log-activity.js";
+import type { Visibility } from "./visibility.js";
 
 export * from "./list-events.js";
-export type { Visibility } from "./log-activity.js";
+export type { Visibility } from "./visibility.js";
 
 interface ResidentGameRow {
   readonly id: string;
@@ -30,21 +28,21 @@ interface ResidentGameRow {
 
 // ── Library ──────────────────────────────────────────────────────────────────────────────────────
 
-/** A library entry as far as others are concerned. */
+/** The columns of a library entry that other areas depend on. */
 export interface LibraryEntryRow extends ResidentGameRow {
   readonly play_status: PlayStatus;
   readonly playtime_minutes: number;
-  /** PRIVATE, or as the library. */
+  /** PRIVATE, or INHERIT from the library. */
   readonly visibility: string;
 }
 
-/** Who is told of it: PRIVATE also when the entry is private or nothing is to be logged. */
+/** The visibility of logged activities. PRIVATE also when the entry is private or activity logging is turned off. */
 export interface ActivityVisibility {
   readonly entry: Visibility;
   readonly backlog: Visibility;
 }
 
-/** A game comes into a library, with all that follows from its status. */
+/** A game is added to a library. */
 export function libraryEntryAdded(
   unit: UnitOfWork,
   entry: LibraryEntryRow,
@@ -62,7 +60,7 @@ interface StatusChange<Entry = LibraryEntryRow> {
   readonly visibility: ActivityVisibility;
 }
 
-/** A game gets another play status: counters, backlog, the view of played games, a line in the log. */
+/** The play status of a game changes: counters, backlog, the list of played games, activity log. */
 export function playStatusChanged(unit: UnitOfWork, change: StatusChange<LibraryEntryRow & Counted>): void {
   const { entry, from } = change;
   if (entry.is_counted) countPlayStatus(unit, entry.resident_id, from, entry.play_status);
@@ -85,7 +83,7 @@ function recordPlayStatus(unit: UnitOfWork, { entry, from, visibility }: StatusC
     });
 }
 
-/** Minutes were played, or corrected. */
+/** The playtime of an entry changes. */
 export function playtimeChanged(
   unit: UnitOfWork,
   { resident_id, is_counted }: Pick<LibraryEntryRow, "resident_id"> & Counted,
@@ -94,47 +92,48 @@ export function playtimeChanged(
   if (is_counted) unit.adjustResident(resident_id, { playtime_minutes: minutes });
 }
 
-/** A game leaves a library. Its backlog item stays where it is. */
+/** A game is removed from a library. Its backlog item is unchanged. */
 export function libraryEntryRemoved(unit: UnitOfWork, entry: LibraryEntryRow & Counted): void {
   unit.adjustGame(entry.game_id, { library: -1, by_status: statusDelta(entry.play_status, null) });
   if (entry.is_counted) countEntry(unit, entry, -1);
   unit.removeActivity({ type: "LIBRARY_ENTRY", id: entry.id });
 }
 
-/** The library is shown to others than before, or its log is: what the log says of it follows, and the played games. */
+/** The visibility of the library, or whether its activities are logged, changes. */
 export async function libraryVisibilityChanged(
-  { tx, now }: UnitOfWork,
+  { tx, now, projections: { activities, lists } }: UnitOfWork,
   residentId: string,
   { visibility, log_activity }: { readonly visibility: Visibility; readonly log_activity: boolean },
 ): Promise<void> {
-  await setLibraryActivityVisibility(tx, residentId, log_activity ? visibility : "PRIVATE");
-  await setViewVisibility(tx, residentId, { type: "PLAYED_GAMES", visibility, now });
+  await activities.setLibraryVisibility(tx, residentId, log_activity ? visibility : "PRIVATE");
+  await lists.setComputedListVisibility(tx, residentId, { type: "PLAYED_GAMES", visibility, now });
 }
 
-/** An entry becomes private, or shows again as its library does. */
+/** An entry becomes private, or inherits the visibility of its library again. */
 export function libraryEntryVisibilityChanged(
   unit: UnitOfWork,
   entry: LibraryEntryRow & Counted,
   visibility: ActivityVisibility,
 ): Promise<void> {
   if (entry.is_counted) countVisibility(unit, entry);
-  return setSubjectActivityVisibility(unit.tx, { type: "LIBRARY_ENTRY", id: entry.id }, visibility.entry);
+  const subject = { type: "LIBRARY_ENTRY", id: entry.id } as const;
+  return unit.projections.activities.setSubjectVisibility(unit.tx, subject, visibility.entry);
 }
 
-/** Somebody played for some minutes. */
+/** A play session is logged. */
 export function playSessionLogged(unit: UnitOfWork, gameId: string): void {
   unit.countEvent(gameId, "plays");
 }
 
 // ── Backlog ──────────────────────────────────────────────────────────────────────────────────────
 
-/** A game is put on the backlog. */
+/** A game is added to a backlog. */
 export function backlogItemAdded(unit: UnitOfWork, item: ResidentGameRow, visibility: Visibility): void {
   unit.adjustGame(item.game_id, { backlog: 1 });
   logActivity(unit, "BACKLOG_ADDED", { row: item, subjectType: "BACKLOG_ITEM", visibility });
 }
 
-/** A backlog item is finished, or opened again. */
+/** The status of a backlog item changes. */
 export function backlogStatusChanged(
   unit: UnitOfWork,
   item: ResidentGameRow & Counted & { readonly from: BacklogStatus | null; readonly to: BacklogStatus },
@@ -147,7 +146,7 @@ export function backlogStatusChanged(
     logActivity(unit, "BACKLOG_FINISHED", { row: item, subjectType: "BACKLOG_ITEM", visibility });
 }
 
-/** A backlog item is taken off the backlog. */
+/** A game is removed from a backlog. */
 export function backlogItemRemoved(
   unit: UnitOfWork,
   item: ResidentGameRow & Counted & { readonly status: BacklogStatus },
@@ -157,13 +156,18 @@ export function backlogItemRemoved(
   unit.removeActivity({ type: "BACKLOG_ITEM", id: item.id });
 }
 
-/** The backlog is shown to others than before. */
+/** The visibility of a backlog changes. */
 export const backlogVisibilityChanged = (
   unit: UnitOfWork,
   residentId: string,
   visibility: Visibility,
 ): Promise<void> =>
-  setActivityVisibility(unit.tx, residentId, ["BACKLOG_ADDED", "BACKLOG_FINISHED"], visibility);
+  unit.projections.activities.setVisibility(
+    unit.tx,
+    residentId,
+    ["BACKLOG_ADDED", "BACKLOG_FINISHED"],
+    visibility,
+  );
 
 // ── Likes ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -175,26 +179,26 @@ export function gameLiked(unit: UnitOfWork, like: ResidentGameRow, visibility: V
   logActivity(unit, "GAME_LIKED", { row: like, subjectType: "LIKED_GAME", visibility });
 }
 
-/** A like is taken back. */
+/** A like of a game is removed. */
 export function gameUnliked(unit: UnitOfWork, like: ResidentGameRow & Counted): void {
   unit.adjustGame(like.game_id, { likes: -1 });
   if (like.is_counted) countLike(unit, like, -1);
   unit.removeActivity({ type: "LIKED_GAME", id: like.id });
 }
 
-/** The liked games are shown to others than before, or the log is to tell of them, or to be silent. */
+/** The visibility of liked games, or whether likes are logged, changes. */
 export async function likedGamesVisibilityChanged(
-  { tx, now }: UnitOfWork,
+  { tx, now, projections: { activities, lists } }: UnitOfWork,
   residentId: string,
   { visibility, log_activity }: { readonly visibility: Visibility; readonly log_activity: boolean },
 ): Promise<void> {
-  await setActivityVisibility(tx, residentId, ["GAME_LIKED"], log_activity ? visibility : "PRIVATE");
-  await setViewVisibility(tx, residentId, { type: "LIKED_GAMES", visibility, now });
+  await activities.setVisibility(tx, residentId, ["GAME_LIKED"], log_activity ? visibility : "PRIVATE");
+  await lists.setComputedListVisibility(tx, residentId, { type: "LIKED_GAMES", visibility, now });
 }
 
 // ── Ratings and reviews ──────────────────────────────────────────────────────────────────────────
 
-/** A game is rated, for the first time or anew. */
+/** A game is rated, or its rating changes. */
 export function gameRated(
   unit: UnitOfWork,
   rating: ResidentGameRow & { readonly score: number },
@@ -205,7 +209,7 @@ export function gameRated(
     countRating(unit, rating, 1);
     unit.countEvent(rating.game_id, "ratings");
   }
-  unit.recordVote(rating.game_id, { from: previousScore, to: rating.score });
+  unit.recordRating(rating.game_id, { from: previousScore, to: rating.score });
   logActivity(unit, "GAME_RATED", {
     row: rating,
     subjectType: "RATING",
@@ -214,42 +218,40 @@ export function gameRated(
   });
 }
 
-/** A rating is taken back. */
+/** A rating is deleted. */
 export function ratingWithdrawn(
   unit: UnitOfWork,
   rating: ResidentGameRow & Counted & { readonly score: number },
 ): void {
   unit.adjustGame(rating.game_id, { ratings: -1 });
   if (rating.is_counted) countRating(unit, rating, -1);
-  unit.recordVote(rating.game_id, { from: rating.score, to: null });
+  unit.recordRating(rating.game_id, { from: rating.score, to: null });
   unit.removeActivity({ type: "RATING", id: rating.id });
 }
 
-/** A review as far as others are concerned. */
+/** The columns of a review that other areas depend on. */
 export type ReviewRow = ResidentGameRow & { readonly likes_count: number };
 
-/** A review shows for the first time. Its score has become the rating by `gameRated`. */
+/** A review is published for the first time. `gameRated` handles its score. */
 export function reviewPublished(unit: UnitOfWork, review: ReviewRow & Counted): void {
   adjustReview(unit, review, 1);
   unit.countEvent(review.game_id, "reviews");
   logActivity(unit, "REVIEW_CREATED", { row: review, subjectType: "REVIEW", visibility: "PUBLIC" });
 }
 
-/** A review no longer shows, or shows again: it is hidden by staff, or a draft for a while. Its rating stays. */
+/** A published review is hidden or shown again, by staff or as a draft. Its rating is unchanged. */
 export function reviewVisibilityChanged(
   unit: UnitOfWork,
   review: ReviewRow & Counted,
   isVisible: boolean,
 ): Promise<void> {
   adjustReview(unit, review, isVisible ? 1 : -1);
-  return setSubjectActivityVisibility(
-    unit.tx,
-    { type: "REVIEW", id: review.id },
-    isVisible ? "PUBLIC" : "PRIVATE",
-  );
+  const subject = { type: "REVIEW", id: review.id } as const;
+  const visibility = isVisible ? "PUBLIC" : "PRIVATE";
+  return unit.projections.activities.setSubjectVisibility(unit.tx, subject, visibility);
 }
 
-/** A review is deleted, after it showed or without. Its rating stays. */
+/** A review is deleted. Its rating is unchanged. */
 export function reviewDeleted(unit: UnitOfWork, review: ReviewRow & Counted, wasVisible: boolean): void {
   if (wasVisible) adjustReview(unit, review, -1);
   unit.removeActivity({ type: "REVIEW", id: review.id });
@@ -260,7 +262,7 @@ function adjustReview(unit: UnitOfWork, review: ReviewRow & Counted, by: Sign): 
   if (review.is_counted) countReview(unit, review, by);
 }
 
-/** A published review is liked (+1), or the like is taken back (-1). */
+/** A published review is liked (1) or unliked (-1). */
 export function reviewLikesChanged(
   unit: UnitOfWork,
   { resident_id, is_counted }: Pick<ReviewRow, "resident_id"> & Counted,
@@ -271,7 +273,7 @@ export function reviewLikesChanged(
 
 // ── Community ────────────────────────────────────────────────────────────────────────────────────
 
-/** One resident follows another. Nobody follows more than `mostFollowees`. */
+/** One resident follows another, up to `maxFollowees`. */
 export function residentFollowed(
   unit: UnitOfWork,
   { follower_id, followee_id }: { readonly follower_id: string; readonly followee_id: string },
@@ -283,7 +285,7 @@ export function residentFollowed(
   logActivity(unit, "RESIDENT_FOLLOWED", { row: followee, subjectType: "RESIDENT", visibility: "PUBLIC" });
 }
 
-/** One resident no longer follows another. */
+/** One resident unfollows another. */
 export function residentUnfollowed(
   unit: UnitOfWork,
   { follower_id, followee_id }: { readonly follower_id: string; readonly followee_id: string },

@@ -6,20 +6,20 @@ export interface DeletedAccount {
   readonly id: string;
   /** Null when the resident has no address or has not verified it. */
   readonly verified_email: string | null;
-  /** Whether the reviews go too. */
+  /** Whether reviews are erased too. */
   readonly erase_content: boolean;
 }
 
 /** How one kind of content of a deleted resident is erased. */
 export interface ErasureStep {
   readonly content: string;
-  /** The first batch goes in the transaction that deletes the account; otherwise a job does all of it. */
+  /** The first batch is erased in the transaction that deletes the account; otherwise a job erases all of it. */
   readonly isImmediate?: true;
-  /** Removes up to `limit` rows, adjusts what counted them, and returns how many there were. */
+  /** Removes up to `limit` rows, adjusts counters, and returns the number of rows. */
   readonly erase: (tx: Transaction, account: DeletedAccount, batch: ErasureBatch) => Promise<number>;
 }
 
-/** What an erasure step works with. */
+/** The context of an erasure step. */
 export interface ErasureBatch {
   readonly limit: number;
   readonly now: Date;
@@ -28,13 +28,13 @@ export interface ErasureBatch {
   readonly afterCommit: (callback: () => void) => void;
 }
 
-/** A batch of a step, and what it depends on. */
+/** The arguments of running an erasure step. */
 export interface ErasureRun extends Omit<ErasureBatch, "unit"> {
   readonly account: DeletedAccount;
   readonly dependencies: UnitOfWorkDependencies;
 }
 
-/** Erases one batch, and returns how many rows there were. */
+/** Erases one batch, and returns the number of rows. */
 export async function runErasureStep(
   tx: Transaction,
   { erase }: ErasureStep,
@@ -42,6 +42,7 @@ export async function runErasureStep(
 ): Promise<number> {
   const unit = createUnitOfWork(tx, dependencies);
   const erased = await erase(tx, account, { ...batch, unit });
+  // Before the next step of the same transaction, which may read the counters.
   await unit.flush();
   return erased;
 }

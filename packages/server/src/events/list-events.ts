@@ -1,10 +1,9 @@
-// What a change of a list of games means for the others; a part of happenings.ts.
-import { setSubjectActivityVisibility, setListItemActivityVisibility } from "./activity.js";
+// What a change of a list of games means for other areas; see domain-events.ts.
+import { logActivity } from "./log-activity.js";
 import type { UnitOfWork } from "./unit-of-work.js";
-import { removeGameFromLists } from "./remove-game-from-lists.js";
-import { logActivity, type Visibility } from "./log-activity.js";
+import type { Visibility } from "./visibility.js";
 
-/** A list is visible by its setting; an unlisted one is not told of. */
+/** The visibility of a list. Activities about unlisted lists are private. */
 export type ListVisibility = Visibility | "UNLISTED";
 
 interface OwnedList {
@@ -23,13 +22,13 @@ interface ListItemRow {
   readonly game_id: string;
 }
 
-/** How many lists a resident makes at most. */
+/** The maximum number of lists of a resident. */
 const maxLists = 500;
 
 const toActivityVisibility = (visibility: ListVisibility): Visibility =>
   visibility === "UNLISTED" ? "PRIVATE" : visibility;
 
-/** A resident makes a list. The games that it begins with are not told of one by one. */
+/** A list is created. No activities are logged for the games that it is created with. */
 export function listCreated(unit: UnitOfWork, list: ListRow, gameIds: readonly string[] = []): void {
   for (const id of gameIds) unit.adjustGame(id, { lists: 1 });
   unit.adjustResident(
@@ -51,7 +50,7 @@ export function listDeleted(unit: UnitOfWork, list: ListRow, items: readonly Lis
   unit.removeActivity({ type: "LIST", id: list.id });
 }
 
-/** A game is put on a list. */
+/** A game is added to a list. */
 export function gameAddedToList(
   unit: UnitOfWork,
   item: ListItemRow & OwnedList,
@@ -65,23 +64,27 @@ export function gameAddedToList(
   });
 }
 
-/** A game is taken off a list. */
+/** A game is removed from a list. */
 export function gameRemovedFromList(unit: UnitOfWork, item: ListItemRow): void {
   unit.adjustGame(item.game_id, { lists: -1 });
   unit.removeActivity({ type: "LIST_ITEM", id: item.id });
 }
 
-/** A list is shown to others than before, and with it what the log says of it. */
+/** The visibility of a list, and of the activities about it, changes. */
 export async function listVisibilityChanged(
   unit: UnitOfWork,
   { id, resident_id, visibility: before }: ListRow,
   visibility: ListVisibility,
 ): Promise<void> {
   unit.adjustResident(resident_id, { public_lists: countIfPublic(visibility) - countIfPublic(before) });
-  await setSubjectActivityVisibility(unit.tx, { type: "LIST", id }, toActivityVisibility(visibility));
-  await setListItemActivityVisibility(unit.tx, id, toActivityVisibility(visibility));
+  const { tx, projections } = unit;
+  const activityVisibility = toActivityVisibility(visibility);
+  await projections.activities.setSubjectVisibility(tx, { type: "LIST", id }, activityVisibility);
+  await projections.activities.setListItemVisibility(tx, id, activityVisibility);
 }
 
-/** A game is hidden from everybody. It leaves all lists; `countWithoutDeletedGames` does the rest. */
-export const gameHidden = ({ tx, now }: Pick<UnitOfWork, "tx" | "now">, gameId: string): Promise<void> =>
-  removeGameFromLists(tx, gameId, now);
+/** A game is deleted. It is removed from all lists; `countWithoutDeletedGames` updates residents' counters. */
+export const gameDeleted = (
+  { tx, now, projections }: Pick<UnitOfWork, "tx" | "now" | "projections">,
+  gameId: string,
+): Promise<void> => projections.lists.removeGame(tx, gameId, now);

@@ -6,35 +6,35 @@ import { digest } from "../platform/digest.js";
 const maxTrackedKeys = 10_000;
 const windowMs = 60_000;
 
-/** One attempt to prove a password. */
+/** A password attempt. */
 export interface PasswordAttempt {
   readonly recordFailure: () => void;
   readonly recordSuccess: () => Promise<void>;
 }
 
-/** The account that an attempt is for, as far as its failures are concerned. */
+/** The account of a password attempt. */
 export interface AttemptedAccount {
   readonly id: string;
-  /** Null on an account without a password. */
+  /** Null for an account without a password. */
   readonly credential_version: number | null;
   readonly locked_until: Date | null;
 }
 
-/** Starts an attempt for the account that a caller named. Throws 429 when the account must wait. */
+/** Starts an attempt for an account. Throws 429 while the account is locked out. */
 export type StartAttempt = (identifier: string, account: AttemptedAccount | undefined) => PasswordAttempt;
 
-/** Counts by account, whether it exists or not, or by session: a number per minute, and a delay after failures. */
+/** Limits password attempts by account, existing or not, or by session: a rate per minute, and a delay after failures. */
 export interface Lockout {
   readonly startAttempt: StartAttempt;
-  /** Starts an attempt of a signed-in caller. Throws 429 when the session must wait. */
+  /** Starts an attempt of a signed-in caller. Throws 429 while the session is locked out. */
   readonly startSessionAttempt: (sessionId: string) => PasswordAttempt;
-  /** Counts a mail that somebody asks for. Throws 429 when the address was named too often, whoever has it. */
+  /** Counts a request for a mail. Throws 429 when too many were requested for the address, registered or not. */
   readonly countMailRequest: (email: string) => void;
-  /** Ends the delay of an account whose owner has shown who they are. */
+  /** Clears the delay of an account whose owner has authenticated otherwise. */
   readonly clearFailures: (residentId: string) => Promise<void>;
 }
 
-/** Attempts that are counted in this process, and delayed by what any process saw. */
+/** Counts attempts in this process; delays are shared by all processes. */
 export function createLockout(throttle: LoginThrottle, perMinute: number, now: () => number): Lockout {
   const countAttempt = createWindowCounter(perMinute, now);
   const start = (key: string, throttledAccount: ThrottledAccount): PasswordAttempt => {
@@ -62,7 +62,7 @@ export function createLockout(throttle: LoginThrottle, perMinute: number, now: (
   };
 }
 
-/** Counts in windows of a minute. Gives the seconds until the next one when there were too many, else 0. */
+/** Counts in windows of one minute. Returns the seconds until the next window when the limit is exceeded, else 0. */
 function createWindowCounter(perMinute: number, now: () => number): (key: string) => number {
   const windows = createBoundedCache<{ count: number; readonly endsAt: number }>(maxTrackedKeys, now);
   return (key) => {
@@ -83,7 +83,7 @@ const noopAttempt: PasswordAttempt = {
   recordSuccess: () => Promise.resolve(),
 };
 
-/** Counts nothing: `RATE_LIMITS=off`. */
+/** No limits: `RATE_LIMITS=off`. */
 export const disabledLockout: Lockout = {
   startAttempt: () => noopAttempt,
   startSessionAttempt: () => noopAttempt,

@@ -1,8 +1,6 @@
-import type { Visibility } from "./visibility.js";
 import type { Subject, SystemActivity, SystemActivityType } from "./activity.js";
 import type { UnitOfWork } from "./unit-of-work.js";
-
-export type { Visibility } from "./visibility.js";
+import type { Visibility } from "./visibility.js";
 
 interface ActivityDetails {
   readonly row: { readonly id: string; readonly resident_id: string; readonly game_id?: string };
@@ -11,7 +9,7 @@ interface ActivityDetails {
   readonly metadata?: SystemActivity["metadata"];
 }
 
-/** A line in the activity log, as visible as what it tells of. */
+/** Logs an activity with the visibility of its subject. */
 export function logActivity(
   unit: UnitOfWork,
   type: SystemActivityType,
@@ -23,7 +21,7 @@ export function logActivity(
     type,
     gameId,
     subject: { type: subjectType, id },
-    visibility: visibility,
+    visibility,
     metadata,
   });
 }

@@ -8,19 +8,19 @@ const maxDelayMs = 60_000;
 const failureWindowMs = 15 * 60_000;
 const maxAccounts = 10_000;
 
-/** An account as its delay is kept. */
+/** An account with login delays. */
 export interface ThrottledAccount {
-  /** What was typed to name the account. */
+  /** The identifier that the caller entered. */
   readonly identifier: string;
-  /** The resident whose credentials exist, or null. */
+  /** The resident with credentials, or null. */
   readonly residentId: string | null;
-  /** What any process wrote down. */
+  /** The stored delay, shared by all processes. */
   readonly lockedUntil: Date | null;
 }
 
-/** Makes each attempt wait after the fifth failure: 1 second, doubling to 60, forgotten after 15 minutes or a success. */
+/** Delays attempts from the fifth failure on: 1 second, doubling up to 60, reset after 15 minutes or a success. */
 export interface LoginThrottle {
-  /** Seconds that the account must wait now, or 0. */
+  /** The seconds until the next attempt is allowed, or 0. */
   getDelaySeconds(account: ThrottledAccount): number;
   recordFailure(account: ThrottledAccount): void;
   recordSuccess(account: ThrottledAccount): Promise<void>;
@@ -32,8 +32,8 @@ interface Failures {
 }
 
 /**
- * Delays by account. What does not exist is delayed alike, and the answer to a failure waits for no write, so that
- * neither a delay nor the time of an answer tells whether an account exists. Other processes read what is written down.
+ * Delays by account. Accounts that do not exist are delayed too, and a failure is stored in the background, so that neither
+ * delays nor response times reveal whether an account exists. Other processes read the stored delays.
  */
 export function createLoginThrottle(database: Database, clock: () => Date, log: Logger): LoginThrottle {
   const now = () => clock().getTime();
@@ -68,7 +68,7 @@ export function createLoginThrottle(database: Database, clock: () => Date, log: 
 const toDelayMs = (count: number): number =>
   count <= freeAttempts ? 0 : Math.min(maxDelayMs, 1000 * 2 ** Math.min(count - freeAttempts - 1, 6));
 
-/** One statement: parallel failures all count. `updated_at` tells when the account failed before. */
+/** One statement, so that concurrent failures are all counted. `updated_at` is the time of the last failure. */
 async function countFailure(database: Database, residentId: string, now: Date): Promise<void> {
   const windowStart = new Date(now.getTime() - failureWindowMs);
   await database.$executeRaw`
@@ -85,7 +85,7 @@ interface WriteQueue {
   waitForIdle(key: string): Promise<void>;
 }
 
-/** Writes that nobody waits for, one after the other for each key. */
+/** Background writes, serialized by key. */
 function createWriteQueue(log: Logger): WriteQueue {
   const lastWrites = new Map<string, Promise<void>>();
   return {

@@ -10,15 +10,15 @@ export const playStatuses = [
   "ENDLESS",
 ] as const;
 
-/** How far a resident is with a game. */
+/** A resident's progress in a game. */
 export type PlayStatus = (typeof playStatuses)[number];
 
-/** Whether the game's story was finished. */
+/** Whether the game was finished. */
 export const isFinished = (status: PlayStatus): boolean => status === "COMPLETED" || status === "MASTERED";
 
-/** Whether the game counts as played: everything but not started. */
+/** Whether the game counts as played: every status except NOT_STARTED. */
 export const isPlayed = (status: PlayStatus | null): boolean => status !== null && status !== "NOT_STARTED";
 
-/** How the counters by status move when an entry goes from one status to another; null is no entry. */
+/** The changes of the counters by status when an entry changes its status; null means no entry. */
 export const statusDelta = (from: PlayStatus | null, to: PlayStatus | null): readonly number[] =>
   playStatuses.map((status) => Number(status === to) - Number(status === from));

@@ -1,8 +1,8 @@
 import type { Transaction } from "../platform/database/client.js";
 
 /**
- * Counts anew what residents have of live achievements and badges. Locked first, by a statement of its own: the second
- * one then sees what those did whom it waited for.
+ * Recounts the achievements and badges of residents, without deleted ones. The rows are locked by a separate statement
+ * first, so that the second one sees the changes of the transactions it waited for.
  */
 export async function recountAwards(
   tx: Transaction,

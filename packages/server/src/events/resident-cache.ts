@@ -1,29 +1,28 @@
 import type { Database } from "../platform/database/client.js";
-import type { ProcessDependencies } from "./dependencies.js";
 import type { CallerResident } from "../kernel/http/caller.js";
 import { createBoundedCache } from "../platform/bounded-cache.js";
 
-/** A resident as the rights of a request need them. */
+/** A resident with permissions, for authorization. */
 export interface ResolvedResident {
   readonly resident: Omit<CallerResident, "session_id">;
   readonly permissions: ReadonlySet<string>;
 }
 
-/** What an access token says of its resident. */
+/** The claims of an access token about its resident. */
 export interface ResidentClaims {
   readonly residentId: string;
   readonly rolesVersion: number;
 }
 
-/** Finds the live resident of a token, or null. `isRead` tells whether the request changes nothing. */
+/** Finds the resident of a token, or null if deleted. `isRead`: the request is a read. */
 export type FindResident = (claims: ResidentClaims, isRead: boolean) => Promise<ResolvedResident | null>;
 
-/** What this process knows of residents, trusted for 30 seconds where a stale answer gives nobody more rights. */
+/** Caches residents for 30 seconds where stale data grants nobody more permissions. */
 export interface ResidentCache {
   readonly find: FindResident;
-  /** Makes a change of the resident count at once in this process. Called after the commit. */
+  /** Makes a change of the resident effective at once in this process. Called after the commit. */
   invalidate(residentId: string): void;
-  /** The same for a change that may concern anybody, as of what a role permits. */
+  /** The same for a change of many residents, such as of a role's permissions. */
   invalidateAll(): void;
 }
 
@@ -45,14 +44,17 @@ interface CacheEntry {
 }
 
 /**
- * Remembers residents for reads by those who hold no permission: a suspension takes nothing from these. All others are
- * looked up each time, so that a suspension, and a role that was taken, count at once in every process. A token with a
- * later `roles_v` than what is known was made after a change of roles, which it so sees at once.
+ * Caches residents for reads by residents without permissions, which a suspension does not restrict. All others are loaded
+ * every time, so that a suspension or a revoked role is effective at once in every process. A token with a later `roles_v`
+ * than the cached one was issued after a change of roles, and bypasses the cache.
  */
 export function createResidentCache({
   database,
   clock,
-}: Pick<ProcessDependencies, "database" | "clock">): ResidentCache {
+}: {
+  readonly database: Database;
+  readonly clock: () => Date;
+}): ResidentCache {
   const now = () => clock().getTime();
   const cache = createBoundedCache<CacheEntry>(maxResidents, now);
   return {

@@ -1,20 +1,20 @@
 import type { Database } from "../platform/database/client.js";
 
-/** Seconds that an access token lives. */
+/** The lifetime of an access token in seconds. */
 export const accessTokenSeconds = 900;
 
-/** The sessions that ended while access tokens of theirs may still be valid. */
+/** Revoked sessions whose access tokens may not have expired yet. */
 export interface Revocations {
-  /** Makes sure that what other processes revoked is known, at most 30 seconds late. */
+  /** Loads the revocations of other processes, with at most 30 seconds delay. */
   refresh(): Promise<void>;
   has(sessionId: string): boolean;
-  /** Takes effect at once in this process. Called after the commit. */
+  /** Effective at once in this process. Called after the commit. */
   add(sessionIds: readonly string[]): void;
 }
 
 const pollIntervalMs = 10_000;
 const maxStalenessMs = 25_000;
-/** Longer than any transaction or clock difference, so that no revocation slips between two polls. */
+/** Longer than any transaction or clock skew, so that no revocation is missed between two polls. */
 const overlapMs = 60_000;
 const tokenLifetimeMs = accessTokenSeconds * 1000;
 
@@ -23,7 +23,7 @@ interface RevokedSessionRow {
   readonly revoked_at: Date;
 }
 
-/** Follows the sessions table: one small query every ten seconds while requests come, none per request. */
+/** Polls the sessions table: one small query every ten seconds while there are requests, none per request. */
 export function createRevocations(dependencies: {
   readonly database: Database;
   readonly clock: () => Date;

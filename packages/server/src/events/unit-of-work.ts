@@ -1,16 +1,9 @@
 import { beforeCommit } from "../platform/database/before-commit.js";
 import type { Transaction } from "../platform/database/client.js";
-import type { Dependencies } from "./dependencies.js";
 import { problem } from "../platform/http/problem.js";
-import {
-  removeActivities,
-  writeActivities,
-  type RemovedSubject,
-  type Subject,
-  type SystemActivity,
-} from "./activity.js";
-import { moveBacklogItems, type BacklogMove, type PlayStatusChange } from "./backlog.js";
-import { countAwardChanges, type AwardChange, type Unlock } from "./count-awards.js";
+import type { RemovedSubject, Subject, SystemActivity } from "./activity.js";
+import type { AwardChange, Unlock } from "./awards.js";
+import type { BacklogMove, PlayStatusChange } from "./backlog.js";
 import {
   adjustGameCounters,
   adjustResidentCounters,
@@ -19,46 +12,51 @@ import {
   type ResidentCounters,
   type ResidentCounterDeltas,
 } from "./counters.js";
-import { countEvents, type GameEventEntry, type GameEvent } from "./event-hours.js";
-import { reachMilestones, findRises } from "./milestones.js";
-import { adjustViews, type ViewDelta, type ViewType } from "./views.js";
-import { adjustRatingSummaries, type GlobalMean, type VoteChange } from "./votes.js";
+import type {
+  ComputedListDelta,
+  ComputedListType,
+  GameEvent,
+  GameEventEntry,
+  ProjectionDependencies,
+  Projections,
+  RatingChange,
+} from "./projections.js";
 
 /**
- * What a change in one area moves in others. An area collects while it works and carries all of it out at the
- * end of its transaction, so that hot rows are held shortly and always locked in the same order:
- * the resident's own backlog items → game counters → rating summaries → resident counters → achievements → badges →
- * lists, all that many share by ascending id. One statement moves all rows of a table, however many
- * a transaction has collected.
+ * Collects what a change in one area means for others, and flushes it at the end of the transaction, so that contended
+ * rows are locked only briefly and always in the same order: backlog items of the resident → game counters → rating
+ * summaries → resident counters → achievements → badges → lists, each by ascending id. One statement updates all rows
+ * of a table, however many changes a transaction has collected.
  */
 export interface UnitOfWork {
   readonly tx: Transaction;
   readonly now: Date;
-  /** The same collection, for what is told later than it happened. */
+  readonly projections: Projections;
+  /** The same unit of work, for events of another time. */
   at(time: Date): UnitOfWork;
-  /** The backlog item of a game follows its play status; `moved` tells what that means. */
+  /** Updates the backlog item of a game; `onMoved` is called when its status changes. */
   changePlayStatus(game: PlayStatusChange): void;
   adjustGame(gameId: string, deltas: GameCounterDeltas): void;
-  /** What would exceed `most` is refused with 409 `limit-exceeded`. */
+  /** The flush throws 409 `limit-exceeded` when a counter exceeds its limit. */
   adjustResident(residentId: string, deltas: ResidentCounterDeltas, limits?: CounterLimits): void;
-  recordVote(gameId: string, move: VoteChange): void;
-  /** The number of games in a resident's view. */
-  adjustView(residentId: string, type: ViewType, games: number): void;
+  recordRating(gameId: string, change: RatingChange): void;
+  /** Changes the number of games on a computed list of a resident. */
+  adjustComputedList(residentId: string, type: ComputedListType, games: number): void;
   countEvent(gameId: string, event: GameEvent): void;
   recordActivity(activity: SystemActivity): void;
-  /** What the log says of a subject that is gone, of all residents or of one. */
+  /** Removes the activities about a subject, of all residents or of one. */
   removeActivity(subject: Subject, residentId?: string): void;
   recordUnlock(unlock: Unlock): void;
   recordAward(award: AwardChange): void;
+  /** Only for those who read what it writes: the transaction flushes before its commit. */
   flush(): Promise<void>;
 }
 
-/** The greatest values that counters may have. */
+/** Maximum values of counters. */
 export type CounterLimits = Readonly<Partial<Record<ResidentCounter, number>>>;
 
-/** What effects are made with. */
-export interface UnitOfWorkDependencies extends Pick<Dependencies, "clock" | "newId"> {
-  readonly globalMean: GlobalMean;
+export interface UnitOfWorkDependencies extends ProjectionDependencies {
+  readonly projections: () => Projections;
 }
 
 interface PendingChanges {
@@ -66,8 +64,8 @@ interface PendingChanges {
   readonly games: Map<string, GameCounterDeltas[]>;
   readonly residents: Map<string, ResidentCounterDeltas[]>;
   readonly counterLimits: Map<string, CounterLimits>;
-  readonly votes: Map<string, VoteChange[]>;
-  readonly views: ViewDelta[];
+  readonly ratings: Map<string, RatingChange[]>;
+  readonly computedLists: ComputedListDelta[];
   readonly events: GameEventEntry[];
   readonly activities: SystemActivity[];
   readonly removedSubjects: RemovedSubject[];
@@ -76,10 +74,10 @@ interface PendingChanges {
 }
 
 const createPendingChanges = (): PendingChanges => ({
-  ...{ games: new Map(), residents: new Map(), counterLimits: new Map(), votes: new Map() },
+  ...{ games: new Map(), residents: new Map(), counterLimits: new Map(), ratings: new Map() },
   ...{
     playStatusChanges: [],
-    views: [],
+    computedLists: [],
     events: [],
     activities: [],
     removedSubjects: [],
@@ -88,14 +86,16 @@ const createPendingChanges = (): PendingChanges => ({
   },
 });
 
-/** Opens the unit of work of a transaction. It flushes by itself at the end of the transaction. */
+/** Opens a unit of work. It is flushed at the end of the transaction. */
 export function createUnitOfWork(tx: Transaction, dependencies: UnitOfWorkDependencies): UnitOfWork {
   const startedAt = dependencies.clock();
+  const projections = dependencies.projections();
   const pending = createPendingChanges();
-  beforeCommit(tx, () => flush(tx, dependencies, pending, startedAt));
+  const flushPending = () => flush(tx, projections, pending, startedAt);
+  beforeCommit(tx, flushPending);
   const at = (now: Date): UnitOfWork => ({
-    ...{ tx, now, at, ...createCollectors(pending, now) },
-    flush: () => flush(tx, dependencies, pending, startedAt),
+    ...{ tx, now, projections, at, ...createCollectors(pending, now) },
+    flush: flushPending,
   });
   return at(startedAt);
 }
@@ -103,7 +103,7 @@ export function createUnitOfWork(tx: Transaction, dependencies: UnitOfWorkDepend
 function createCollectors(
   pending: PendingChanges,
   at: Date,
-): Omit<UnitOfWork, "tx" | "now" | "at" | "flush"> {
+): Omit<UnitOfWork, "tx" | "now" | "at" | "projections" | "flush"> {
   return {
     changePlayStatus: (game) => void pending.playStatusChanges.push({ ...game, at }),
     adjustGame: (id, deltas) => void getOrCreateList(pending.games, id).push(deltas),
@@ -111,10 +111,11 @@ function createCollectors(
       getOrCreateList(pending.residents, id).push(deltas);
       pending.counterLimits.set(id, { ...pending.counterLimits.get(id), ...limits });
     },
-    recordVote(id, move) {
-      if (move.from !== move.to) getOrCreateList(pending.votes, id).push(move);
+    recordRating(id, change) {
+      if (change.from !== change.to) getOrCreateList(pending.ratings, id).push(change);
     },
-    adjustView: (residentId, type, count) => void pending.views.push({ residentId, type, games: count }),
+    adjustComputedList: (residentId, type, games) =>
+      void pending.computedLists.push({ residentId, type, games }),
     countEvent: (gameId, event) => void pending.events.push({ gameId, event, at }),
     recordActivity: (activity) => void pending.activities.push({ at, ...activity }),
     removeActivity: (subject, residentId) => void pending.removedSubjects.push({ subject, residentId }),
@@ -129,54 +130,49 @@ function getOrCreateList<T>(lists: Map<string, T[]>, id: string): T[] {
   return list;
 }
 
-/** Empties the collection, so that whatever is flushed is flushed once. */
+/** Empties the unit of work, so that every change is flushed once. */
 function takeChanges(pending: PendingChanges): PendingChanges {
   const taken = { ...pending };
   Object.assign(pending, createPendingChanges());
   return taken;
 }
 
+/** The lock order of the unit of work. */
 async function flush(
   tx: Transaction,
-  dependencies: UnitOfWorkDependencies,
+  projections: Projections,
   pending: PendingChanges,
   now: Date,
 ): Promise<void> {
-  const { newId } = dependencies;
   // First, because backlog items that move adjust counters and log activities themselves.
-  await moveBacklogItems(tx, pending.playStatusChanges.splice(0), now);
+  await projections.backlog.moveItems(tx, pending.playStatusChanges.splice(0), now);
   const changes = takeChanges(pending);
-  const { games, votes, views, events, removedSubjects, activities } = changes;
-  await adjustGameCounters(tx, games, now);
-  if (votes.size > 0)
-    await adjustRatingSummaries(tx, votes, { mean: await dependencies.globalMean(tx), now });
-  const awardActivities = await flushResidentCounters(tx, changes, now);
-  await adjustViews(tx, views, { newId, now });
-  await countEvents(tx, events);
-  await removeActivities(tx, removedSubjects);
-  await writeActivities(tx, [...activities, ...awardActivities], { newId, now });
+  await adjustGameCounters(tx, changes.games, now);
+  await projections.ratings.adjustSummaries(tx, changes.ratings, now);
+  const awardActivities = await flushResidentCounters(tx, projections, changes, now);
+  await projections.lists.adjustComputedLists(tx, changes.computedLists, now);
+  await projections.popularity.countEvents(tx, changes.events);
+  await projections.activities.remove(tx, changes.removedSubjects);
+  await projections.activities.write(tx, [...changes.activities, ...awardActivities], now);
 }
 
-/** Moves residents' counters, and gives what is to be told of what was reached by it. */
+/** Updates residents' counters, awards what they have reached by it, and returns the activities to log. */
 async function flushResidentCounters(
   tx: Transaction,
+  projections: Projections,
   { residents, counterLimits, unlocks, awards }: PendingChanges,
   now: Date,
-): Promise<SystemActivity[]> {
+): Promise<readonly SystemActivity[]> {
+  // Locks the residents before what they are awarded.
   for (const { residentId } of [...unlocks, ...awards]) getOrCreateList(residents, residentId).push({});
-  const rises = (await adjustResidentCounters(tx, residents, now)).flatMap((counters) => {
+  const changes = (await adjustResidentCounters(tx, residents, now)).map((counters) => {
     assertWithinLimits(counters, counterLimits.get(counters.resident_id) ?? {});
-    return findRises(residents.get(counters.resident_id) ?? [], counters);
+    return { deltas: residents.get(counters.resident_id) ?? [], counters };
   });
-  const reached = await reachMilestones(tx, rises, { now });
-  const allAwards = {
-    unlocks: [...unlocks, ...reached.unlocks],
-    awards: [...awards, ...reached.awards],
-  };
-  return countAwardChanges(tx, allAwards, now);
+  return projections.awards.award(tx, changes, { unlocks, awards }, now);
 }
 
-/** The row is locked and says what it will be, so that of two who come at once only one gets the last place. */
+/** The rows are locked, so that concurrent transactions cannot exceed a limit together. */
 function assertWithinLimits(counters: ResidentCounters, limits: CounterLimits): void {
   for (const [name, limit] of Object.entries(limits) as [ResidentCounter, number][])
     if (counters[name] > limit) throw problem("limit-exceeded", `More than ${limit} are not possible.`);

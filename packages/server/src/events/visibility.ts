@@ -3,13 +3,13 @@ import type { Database, Transaction } from "../platform/database/client.js";
 import { Prisma } from "../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../kernel/http/caller.js";
 
-/** Who may see something of a resident: everybody, those who follow them, or nobody else. */
+/** The audience of a resident's content: everybody, followers, or only the resident. */
 export type Visibility = "PUBLIC" | "FOLLOWERS" | "PRIVATE";
 
-/** What a caller is to a resident whose things they ask for. */
+/** The relation of a caller to the owner of some content. */
 export type Relation = "OWNER" | "STAFF" | "FOLLOWER" | "STRANGER";
 
-/** Whether somebody in this relation sees what has this visibility. Staff are callers with the area's permission. */
+/** Whether callers in this relation may see content with this visibility. Staff has the moderation permission of the area. */
 export const canSee = (relation: Relation, visibility: Visibility | "UNLISTED"): boolean =>
   relation === "OWNER" ||
   relation === "STAFF" ||
@@ -17,7 +17,7 @@ export const canSee = (relation: Relation, visibility: Visibility | "UNLISTED"):
   visibility === "UNLISTED" ||
   (visibility === "FOLLOWERS" && relation === "FOLLOWER");
 
-/** What the caller is to a resident, in the eyes of an area whose moderators hold `permission`. */
+/** Finds the relation of the caller to a resident. Callers with `permission` are staff. */
 export async function findRelation(
   database: Database | Transaction,
   caller: Caller,
@@ -35,8 +35,8 @@ export async function findRelation(
 }
 
 /**
- * The same as a condition on rows of many residents: whether the caller sees a row whose owner and visibility are these
- * columns. UNLISTED rows do not satisfy it: they are reached by their id only.
+ * The same as an SQL condition on rows of many residents with these owner and visibility columns. UNLISTED rows do not
+ * satisfy it: they are found by id only.
  */
 export function buildVisibilityCondition(
   caller: Caller,

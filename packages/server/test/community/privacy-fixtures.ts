@@ -6,7 +6,7 @@ import { likeGame } from "../areas/liked-games/support.js";
 import { assignRole, createRole, systemRoles } from "../support/roles.js";
 import type { SignedIn, TestService } from "../support/service.js";
 import { createDocuments, type Documents } from "./privacy-documents.js";
-import type { CallerName } from "./privacy-matrix.js";
+import type { CallerName } from "./privacy-callers.js";
 
 /** Residents by whom their things are shown to; the DISCREET one shows everybody all but playtimes and dates. */
 export type ProfileName = "PUBLIC" | "FOLLOWERS" | "PRIVATE" | "DISCREET";

@@ -1,41 +1,35 @@
 import type { Client } from "@game-community/sdk";
+import { callers } from "./privacy-callers.js";
 import type { ProfileFixtures, ProfileName, PrivacyFixtures } from "./privacy-fixtures.js";
 
-/** Everybody who may ask, in the order of the columns. The secret key has the scope of the area, and no other. */
-export const callers = [
-  ...(["anonymous", "a publishable key", "a stranger", "a follower"] as const),
-  ...(["the owner", "a moderator", "an admin", "a secret key"] as const),
-] as const;
-export type CallerName = (typeof callers)[number];
-
-/** What a caller gets: a problem, or the value that the test extracts from the response. */
+/** The expected access of one caller: a problem, or a value extracted from the response. */
 export type ExpectedAccess =
   | { readonly status: 401 | 403 | 404; readonly code: string }
   | { readonly status: 200; readonly value: unknown };
 
 type PerCaller<T> = readonly [T, T, T, T, T, T, T, T];
 
-/** Private data, how it is requested, and what each caller gets. */
+/** Private content, how it is requested, and the expected access of each caller. */
 export interface PrivacyCase {
   readonly subject: string;
-  /** Whose it is. */
+  /** The owner. */
   readonly profile: ProfileName;
-  /** Asks for it, and reduces the answer to what is private of it. */
+  /** Requests it, and extracts what is private from the response. */
   readonly request: (api: Client, profile: ProfileFixtures, fixtures: PrivacyFixtures) => Promise<unknown>;
   readonly expected: PerCaller<ExpectedAccess>;
 }
 
-/** A caller gets an answer, which a thing reduces to this value. */
-export const allows = (value: unknown): ExpectedAccess => ({ status: 200, value: value });
+/** The caller gets a response with this value. */
+export const allows = (value: unknown): ExpectedAccess => ({ status: 200, value });
 
-/** A caller is refused. */
+/** The caller gets a problem. */
 export const denies = (status: 401 | 403 | 404, code: string): ExpectedAccess => ({ status, code });
 
-/** What a caller gets, as the end of a sentence. */
+/** Describes the access at the end of a test title. */
 export const describeAccess = (cell: ExpectedAccess): string =>
   cell.status === 200 ? `sees ${JSON.stringify(cell.value)}` : `gets ${cell.status} ${cell.code}`;
 
-/** One sentence for each private thing and caller, with what it takes to hold it true. */
+/** A test case for each private content and caller. */
 export const toTestCases = (cases: readonly PrivacyCase[]) =>
   cases.flatMap((privacyCase) =>
     callers.map((caller, column) => {

@@ -67,6 +67,31 @@ describe("the compiler rejects", () => {
   });
 });
 
+describe("areas that contribute what others depend on", () => {
+  const areas = path.join(server, "src/app/areas.ts");
+  const source = readFileSync(areas, "utf8");
+  const codesWithout = (name: string) => {
+    const replaced = source.replace(`  ${name},\n`, "");
+    expect(replaced).not.toBe(source);
+    return complaintsAbout(areas, new Map([[areas, replaced]])).map(({ code }) => code);
+  };
+
+  it("compile", () => {
+    expect(complaintsAbout(areas, new Map())).toEqual([]);
+  }, 60_000);
+
+  it("fail to compile when an area with operations is not listed", () => {
+    expect(codesWithout("healthArea")).toContain("TS2741");
+  }, 60_000);
+
+  it("fail to compile when a projection is missing", () => {
+    const index = path.join(server, "src/areas/ratings/index.ts");
+    const replaced = readFileSync(index, "utf8").replace(/^ {2}projections: [^]*?(?=^ {2}\w|^\})/m, "");
+    const found = complaintsAbout(areas, new Map([[index, replaced]]));
+    expect(found.map(({ code }) => code)).toEqual(["TS2741"]);
+  }, 60_000);
+});
+
 describe("operations that the two generators do not share", () => {
   const schema = path.join(server, "src/generated/schema.ts");
   const types = readFileSync(schema, "utf8");

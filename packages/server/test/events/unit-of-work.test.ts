@@ -15,11 +15,10 @@ afterAll(() => service.stop());
 
 const is_counted = true;
 const newUuid = (): string => service.dependencies.newId();
-const createDependencies = () => ({ ...service.dependencies, globalMean: () => Promise.resolve(5.5) });
 
 const runInUnitOfWork = (work: (unit: UnitOfWork) => Promise<void> | void): Promise<void> =>
   createTransactionRunner(service.database)(async (tx) => {
-    await work(createUnitOfWork(tx, createDependencies()));
+    await work(createUnitOfWork(tx, service.dependencies));
   });
 
 async function createGame(): Promise<string> {

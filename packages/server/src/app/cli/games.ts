@@ -43,7 +43,7 @@ async function importFile(file: string, { quiet = false, json }: ImportOptions):
   if (result.skipped.length > 0) process.exitCode = skippedLinesExitCode;
 }
 
-/** The file as the caller's folder names it: npm changes to the project's folder and leaves the caller's in INIT_CWD. */
+/** Resolves a file from the caller's folder: npm changes to the project folder and passes the caller's as INIT_CWD. */
 function assertReadable(file: string): string {
   const absolute = path.resolve(process.env["INIT_CWD"] ?? "", file);
   try {

@@ -3,7 +3,7 @@ import { renderTable } from "./output.js";
 
 const headings = ["KEY", "KIND", "NAME", "CREATED", "LAST USED", "EXPIRES", "STATE", "ORIGINS", "ID"];
 
-/** The keys as a table for people. */
+/** Renders the keys as a table. */
 export const renderKeyTable = (keys: readonly ServiceKey[], now: Date): string =>
   renderTable(
     headings,

@@ -1,4 +1,4 @@
-/** The choice that every command offers. */
+/** Options of every command. */
 export interface OutputOptions {
   readonly json?: boolean | undefined;
 }
@@ -8,7 +8,7 @@ export function print(result: unknown, text: string, { json = false }: OutputOpt
   process.stdout.write(`${json ? JSON.stringify(result, null, 2) : text}\n`);
 }
 
-/** Lines up the cells of a table under its headings. */
+/** Renders a table with aligned columns. */
 export function renderTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows];
   const widths = headings.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));

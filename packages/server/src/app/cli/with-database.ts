@@ -6,7 +6,7 @@ import { openDatabase } from "../start/database.js";
 import { explainFullDisk } from "../start/disk-full.js";
 import { waitForStopSignal } from "../start/stop-signal.js";
 
-/** What a command works with. */
+/** Dependencies of a command. */
 export interface Means {
   readonly database: Database;
   readonly clock: () => Date;
@@ -19,8 +19,8 @@ const openConfiguredDatabase = (config: Config) =>
   });
 
 /**
- * Runs a command's work on the service's database. An embedded server that runs is shared with the service;
- * one that does not is started, and stopped afterwards, also when the work is broken off.
+ * Runs a command on the database of the service. A running embedded server is shared with the service; otherwise it is
+ * started, and stopped afterwards, also when the command is interrupted.
  */
 export async function withDatabase<T>(work: (dependencies: Means) => Promise<T>): Promise<T> {
   const { database, close } = await openConfiguredDatabase(loadConfig(process.env));

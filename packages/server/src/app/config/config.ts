@@ -8,7 +8,7 @@ import { readSocialSettings } from "./social.js";
 import type { Config, Quotas } from "../../platform/config.js";
 import { StartupError } from "../../platform/startup-error.js";
 
-/** Where a service that listens there is reached, for whoever is on the same machine. */
+/** The URL of a service with this address, on the same machine. */
 function defaultBaseUrl(host: string, port: number): string {
   const reachable = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
   return `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`;
@@ -23,7 +23,7 @@ type Values = {
     z.output<Variables[Name]["reader"]> | (Variables[Name]["optional"] extends true ? undefined : never);
 };
 
-/** Reads the configuration, or throws one error that names every mistake. Variables that it does not know are ignored. */
+/** Reads the configuration, or throws one error with every invalid variable. Unknown variables are ignored. */
 export function loadConfig(environment: Environment): Config {
   const values = readVariables(environment);
   const production = values.NODE_ENV === "production";
@@ -85,7 +85,7 @@ function readVariables(environment: Environment): Values {
     return [name, data];
   });
   if (mistakes.length > 0) throw new StartupError(formatErrors(mistakes));
-  // The entries are made from the very table that the type is made from.
+  // The entries and the type derive from the same table.
   return Object.fromEntries(entries) as Values;
 }
 

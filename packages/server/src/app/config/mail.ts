@@ -19,7 +19,7 @@ const mailbox: Reader<string> = z
     "must be an address or Name <address>",
   );
 
-/** The environment variables of sending mail. */
+/** The environment variables for sending mail. */
 export const mailVariables = {
   EMAIL_TRANSPORT: required(
     value.oneOf("log", "smtp"),
@@ -46,7 +46,7 @@ interface Values {
   readonly SMTP_URL?: string | undefined;
 }
 
-/** The settings, or an error that names what is missing. */
+/** Returns the settings, or throws an error that names missing variables. */
 export function readMailSettings({ EMAIL_TRANSPORT, EMAIL_FROM, SMTP_URL }: Values): MailSettings {
   if (EMAIL_TRANSPORT === "log")
     return { from: EMAIL_FROM ?? "Game Community <no-reply@localhost>", smtpUrl: null };

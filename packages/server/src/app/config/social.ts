@@ -23,7 +23,7 @@ const nativeIds = (provider: string) =>
   );
 const providerUrl = (url: string, description: string) => required(value.providerUrl, url, description);
 
-/** The environment variables of signing in by providers. */
+/** The environment variables of social sign-in. */
 export const socialVariables = {
   SOCIAL_REDIRECT_URLS: required(
     value.redirectUrls,
@@ -66,7 +66,7 @@ type Values = {
     | (Variables[Name]["optional"] extends true ? undefined : never);
 };
 
-/** The settings that the variables make. Throws for a provider that is only half set up. */
+/** Reads the settings. Throws for a provider that is configured incompletely. */
 export function readSocialSettings(values: Values): SocialSettings {
   return {
     google: readGoogle(values),
@@ -118,7 +118,7 @@ type OptionalName = {
   [Name in keyof Variables]: Variables[Name]["optional"] extends true ? Name : never;
 }[keyof Variables];
 
-/** All the values of a group, or null when none is there. */
+/** Reads all values of a group, or null when none is set. */
 function readAllOrNone<Key extends string>(
   values: Values,
   names: Readonly<Record<Key, OptionalName>>,
@@ -130,6 +130,6 @@ function readAllOrNone<Key extends string>(
     throw new StartupError(
       `The environment sets up a provider by half: ${missing.join(" and ")} is missing.`,
     );
-  // Every key has its value, as was just seen.
+  // Every key has a value, as checked above.
   return Object.fromEntries(entries) as Record<Key, string>;
 }

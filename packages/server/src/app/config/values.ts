@@ -2,10 +2,10 @@ import { z } from "zod";
 import { isOrigin } from "../../platform/http/origin.js";
 import { isSigningKey } from "../../platform/signing-key.js";
 
-/** What the value of an environment variable may look like. */
+/** Parses the value of an environment variable. */
 export type Reader<T> = z.ZodType<T, string>;
 
-/** A whole number inside bounds. */
+/** An integer within bounds. */
 export const integer = (min: number, max: number): Reader<number> => {
   const message = `must be a whole number from ${min} to ${max}`;
   return z
@@ -25,14 +25,14 @@ export const onOrOff: Reader<boolean> = z
   .enum(["on", "off"], "must be on or off")
   .transform((value) => value === "on");
 
-/** One of a few words. */
+/** One of these words. */
 export const oneOf = <const Word extends string>(...words: [Word, ...Word[]]): Reader<Word> =>
   z.enum<Word[]>(words, `must be one of ${words.join(", ")}`);
 
 /** Any text. */
 export const text: Reader<string> = z.string();
 
-/** A secret that cannot be guessed. */
+/** A secret of sufficient length. */
 export const secretText: Reader<string> = z.string().min(32, "must have 32 characters or more");
 
 /** A URL without a trailing slash. */
@@ -55,13 +55,13 @@ export const origins: Reader<readonly string[]> = z
 /** Texts, separated by commas. */
 export const textList: Reader<readonly string[]> = z.string().transform(splitList);
 
-/** Where a provider is: https, or http on this machine, where nobody listens in between. */
+/** The URL of a provider: https, or http on this machine. */
 export const providerUrl: Reader<string> = z
   .string()
   .refine(isProviderUrl, "must be an https URL without query and fragment")
   .transform((value) => value.replace(/\/+$/, ""));
 
-/** Addresses of pages and apps, separated by commas. */
+/** URLs of pages and apps, separated by commas. */
 export const redirectUrls: Reader<readonly string[]> = z
   .string()
   .transform(splitList)
@@ -70,7 +70,7 @@ export const redirectUrls: Reader<readonly string[]> = z
     "must be https URLs, http URLs of this machine or app addresses such as org.example.app:/signed-in, without fragment, separated by commas",
   );
 
-/** How many proxies stand in front, or their addresses; everything else they could forge. */
+/** The number of trusted proxies, or their addresses. */
 export const proxies: Reader<number | string> = z
   .string()
   .regex(
@@ -94,7 +94,7 @@ function splitList(value: string): string[] {
 
 const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
-/** Whether nobody can read along on the way there. */
+/** Whether the connection is encrypted or local. */
 const isConfidential = ({ protocol, hostname }: URL): boolean =>
   protocol === "https:" || (protocol === "http:" && loopbackHosts.has(hostname));
 
@@ -103,7 +103,7 @@ function isProviderUrl(value: string): boolean {
   return url !== null && isConfidential(url) && url.search === "" && url.hash === "";
 }
 
-/** Apps of a device are reached by schemes of their own, which have a dot (RFC 8252). */
+/** Native apps have private URI schemes, which contain a dot (RFC 8252). */
 function isRedirectUrl(value: string): boolean {
   const url = parseUrl(value);
   return url !== null && url.hash === "" && (isConfidential(url) || url.protocol.includes("."));

@@ -3,11 +3,11 @@ import type { Reader } from "./values.js";
 /** One environment variable. */
 export interface Variable<T> {
   readonly reader: Reader<T>;
-  /** What the documentation says about it. */
+  /** The description in the documentation. */
   readonly description: string;
   /** The value when it is unset or empty. */
   readonly fallback?: string;
-  /** What the documentation says in place of the fallback, where that is worked out. */
+  /** The text in the documentation where the fallback is computed. */
   readonly fallbackText?: string;
   /** Its value is never printed. */
   readonly secret?: true;
@@ -15,7 +15,7 @@ export interface Variable<T> {
 
 type Details = Omit<Variable<unknown>, "reader" | "description" | "fallback">;
 
-/** A variable that has a value always. */
+/** A variable with a default. */
 export const required = <T>(
   reader: Reader<T>,
   fallback: string,
@@ -29,7 +29,7 @@ export const required = <T>(
   ...details,
 });
 
-/** A variable whose absence is worked out elsewhere. */
+/** A variable without a default value; `fallbackText` describes what happens when it is unset. */
 export const optional = <T>(
   reader: Reader<T>,
   fallbackText: string,

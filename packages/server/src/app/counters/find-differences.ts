@@ -1,7 +1,10 @@
 import type { Database } from "../../platform/database/client.js";
-import { buildDifferencesQuery, recounts } from "./recounts.js";
+import { sharedRecounts } from "../../events/counter-recounts.js";
+import type { Recount } from "../../events/recount.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { areaRecounts } from "../areas.js";
 
-/** A counter, or a copy, that is not what a recount gives. */
+/** A stored counter, or a copied value, that differs from a recount. */
 export interface CounterDifference {
   readonly table: string;
   readonly id: string;
@@ -11,15 +14,26 @@ export interface CounterDifference {
   readonly counted: string | null;
 }
 
-/** Counts again whatever the schema keeps a counter or a copy of, by one statement for each table. */
+/** Recounts all stored counters and copied values, with one statement for each table. */
 export async function findCounterDifferences(
   database: Pick<Database, "$queryRaw">,
   onTable: (table: string) => void = () => undefined,
 ): Promise<CounterDifference[]> {
   const found: CounterDifference[] = [];
-  for (const recount of recounts) {
+  for (const recount of [...sharedRecounts, ...areaRecounts]) {
     onTable(recount.table);
     found.push(...(await database.$queryRaw<CounterDifference[]>(buildDifferencesQuery(recount))));
   }
   return found;
 }
+
+/** Selects the rows of a table whose counters differ from a recount. */
+const buildDifferencesQuery = ({ table, id, from, counters }: Recount): Prisma.Sql => {
+  const values = Object.entries(counters).map(
+    ([name, { stored, counted }]) => `('${name}', (${stored})::text, (${counted})::text)`,
+  );
+  // Only constants of the source code: no SQL injection.
+  return Prisma.raw(`SELECT '${table}' AS "table", (${id})::text AS id, each.counter, each.stored, each.counted
+    FROM ${from} CROSS JOIN LATERAL (VALUES ${values.join(", ")}) AS each (counter, stored, counted)
+    WHERE each.stored IS DISTINCT FROM each.counted ORDER BY id, counter`);
+};

@@ -7,16 +7,16 @@ import { migrate } from "../../platform/database/migrate.js";
 import { StartupError } from "../../platform/startup-error.js";
 import { isDiskFull } from "./disk-full.js";
 
-/** Where the data is. */
+/** Database settings. */
 export interface DatabaseSettings {
-  /** Null: the embedded PostgreSQL, in the data folder. */
+  /** Null for the embedded PostgreSQL in the data folder. */
   readonly databaseUrl: string | null;
   readonly databasePoolSize: number;
   readonly databaseWaitMs: number;
   readonly dataDir: string;
 }
 
-/** A migrated database that is ready for work. */
+/** An open, migrated database. */
 export interface OpenedDatabase {
   readonly database: Database;
   /** Closes the pool, and stops the embedded server unless another process still uses it. */
@@ -26,8 +26,8 @@ export interface OpenedDatabase {
 const embeddedName = "community";
 
 /**
- * Connects to the database that the configuration names, for which it waits if it is away, or starts (or adopts) the
- * embedded one, and migrates it. The signal ends the wait.
+ * Connects to the configured database, waiting until it is reachable, or starts (or shares) the embedded one, and migrates
+ * it. The signal ends the wait.
  */
 export async function openDatabase(
   { databaseUrl, databasePoolSize, databaseWaitMs, dataDir }: DatabaseSettings,
@@ -48,7 +48,7 @@ export async function openDatabase(
     const { database, close } = createDatabase(embedded.url, pool);
     return { database, close: () => close().finally(() => embedded.stop()) };
   } catch (error) {
-    // A server that runs out of space ends, so that all the error says is that the connection did.
+    // A server that runs out of disk space exits, so the error only says that the connection was lost.
     const cause = isDiskFull(embedded.messages()) ? new Error(embedded.messages(), { cause: error }) : error;
     await embedded.stop();
     throw cause;
@@ -63,7 +63,7 @@ interface WaitOptions {
 
 const retryDelayMs = 500;
 
-/** Tries until the database answers or the time is over. What will never work, such as a wrong password, is not repeated. */
+/** Retries until the database is reachable or the time is over. Permanent errors, such as a wrong password, are not retried. */
 async function migrateWhenReachable(url: string, { waitMs, notify, signal }: WaitOptions): Promise<void> {
   const deadline = Date.now() + waitMs;
   for (let isNotified = false; ; isNotified = true) {
@@ -88,16 +88,16 @@ function describeDatabase(url: string): string {
   return `The database ${pathname.slice(1)} at ${hostname}:${port || "5432"}`;
 }
 
-/** A host with several addresses fails with one error for each, and says nothing itself. */
+/** A host with several addresses fails with one error for each, and an empty message. */
 function describeReason(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(describeReason).join(", ");
   return error instanceof Error ? error.message : String(error);
 }
 
-/** PostgreSQL refuses the role, the password or the name of the database. */
+/** SQLSTATEs of a rejected role, password or database name. */
 const rejectedStates = /^(28|3D)/;
 
-/** What an operator can mend about a connection that fails; the password stays unsaid. */
+/** Explains connection errors that the operator can fix, without the password. */
 function toConnectionError(error: unknown, url: string, waitedMs = 0): unknown {
   if (!isUnavailable(error) && !rejectedStates.test(getSqlState(error) ?? "")) return error;
   const waited = waitedMs > 0 ? ` It was tried for ${waitedMs / 1000} seconds (DATABASE_WAIT_SECONDS).` : "";

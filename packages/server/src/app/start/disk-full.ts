@@ -5,7 +5,7 @@ import { StartupError } from "../../platform/startup-error.js";
 const diskFullMessages = /no space left on device|disk quota exceeded|ENOSPC|EDQUOT/i;
 const diskFullState = "53100";
 
-/** Whether an error, or what a program printed, comes down to a full disk. */
+/** Whether an error, or the output of a program, was caused by a full disk. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error === "string") return diskFullMessages.test(error);
   if (!(error instanceof Error)) return false;
@@ -15,7 +15,7 @@ export function isDiskFull(error: unknown): boolean {
   );
 }
 
-/** Says in a sentence that a start failed because a disk is full; other errors stay as they are. */
+/** Converts errors caused by a full disk to a startup error; returns others unchanged. */
 export function explainFullDisk(
   error: unknown,
   { databaseUrl, dataDir }: { readonly databaseUrl: string | null; readonly dataDir: string },

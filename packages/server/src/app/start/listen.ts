@@ -7,7 +7,7 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** Listens and gives the port, which the system chose where 0 was asked for. */
+/** Listens and returns the port, which the system chooses for 0. */
 export async function listen(server: Server, { host, port }: ListenAddress): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error) => reject(toListenError(error, { host, port })));
@@ -17,8 +17,8 @@ export async function listen(server: Server, { host, port }: ListenAddress): Pro
 }
 
 /**
- * Refuses an address that cannot be listened on, before anything slow or lasting has begun. Gives its port, which the
- * system chooses where 0 is asked for: links in mails need it before the service listens.
+ * Throws if the address cannot be listened on, before slow work or side effects. Returns the port, which the system
+ * chooses for 0: links in mails need it before the service listens.
  */
 export async function assertFreeAddress(address: ListenAddress): Promise<number> {
   const probe = createServer();

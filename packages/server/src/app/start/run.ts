@@ -17,7 +17,7 @@ import { explainFullDisk } from "./disk-full.js";
 import { listen, assertFreeAddress } from "./listen.js";
 import { welcomeMessage } from "./welcome.js";
 
-/** What a run of the service meets of its process. */
+/** What the service uses of its process. */
 export interface ProcessEnvironment {
   readonly env: NodeJS.ProcessEnv;
   readonly stdout: NodeJS.WriteStream;
@@ -26,7 +26,7 @@ export interface ProcessEnvironment {
   readonly stopped: Promise<unknown>;
 }
 
-/** Runs the service until it is told to stop; gives the exit code. */
+/** Runs the service until it is stopped, and returns the exit code. */
 export async function runService(environment: ProcessEnvironment): Promise<number> {
   const controller = new AbortController();
   void environment.stopped.then(() => controller.abort());
@@ -34,7 +34,7 @@ export async function runService(environment: ProcessEnvironment): Promise<numbe
     const port = await assertFreeAddress(loadConfig(environment.env));
     const config = loadConfig({ ...environment.env, PORT: String(port) });
     const log = createLogger(config);
-    // What is noticed may come from a connection that was opened for a request that has long been answered.
+    // A notice may come from a connection that was opened for a request that has finished long ago.
     const notify: Notify = (message, error) => runWithoutLogContext(() => log.warn({ err: error }, message));
     try {
       const opened = await openDatabase(config, notify, controller.signal);
@@ -65,7 +65,7 @@ async function serve(
   const { stdout, stderr, stopped } = environment;
   const catalogue = importCatalogue({ database, newId }, createImportReporter(stderr));
   if ((await Promise.race([catalogue, stopped.then(() => "stopped")])) === "stopped") {
-    // The batch that runs is finished by closing the pool; the next start goes on from there.
+    // Closing the pool waits for the current batch; the next start continues after it.
     catalogue.catch(() => undefined);
     return;
   }
@@ -86,7 +86,7 @@ async function serve(
   ]);
 }
 
-/** What can be mended is said in a sentence; anything else is a bug, and its stack helps to find it. */
+/** A message for errors that the operator can fix; the stack for bugs. */
 const formatError = (error: unknown): string =>
   error instanceof StartupError
     ? error.message

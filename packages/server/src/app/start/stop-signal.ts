@@ -3,25 +3,25 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Resolves with the reason to stop: the first signal that asks for it. Later ones are swallowed, because npm sends
- * Ctrl-C a second time and stopping has its own time limit.
+ * Resolves with the reason to stop: the first stop signal. Later ones are ignored, because npm sends Ctrl-C a second time
+ * and stopping has its own time limit.
  */
 export const waitForStopSignal = (): Promise<string> =>
   new Promise((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, resolve);
-    // Without a terminal (nohup, a service manager) there is none whose end would concern the process.
+    // Without a terminal (nohup, a service manager) the end of a terminal is ignored.
     process.on("SIGHUP", hasTerminal() ? resolve : () => undefined);
     if (process.env["npm_lifecycle_event"] !== undefined) onNpmExit(() => resolve("the end of npm"));
   });
 
 const hasTerminal = (): boolean => [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
 
-/** Elsewhere than on Linux a look starts a process. */
+/** Outside of Linux every poll spawns `ps`. */
 const pollIntervalMs = process.platform === "linux" ? 250 : 2_000;
 
 /**
- * A killed npm passes no signal on, and one that is told to stop passes it to a shell that may not. Only the process's own
- * ancestors up to npm are watched: what started npm may end, as a shell does after nohup.
+ * A killed npm forwards no signal, and a stopped npm forwards it to a shell that may not. Only the ancestors of the process
+ * up to npm are watched: the parent of npm may end, as a shell does after nohup.
  */
 function onNpmExit(notify: () => void): void {
   const parent = process.ppid;
@@ -37,7 +37,7 @@ function onNpmExit(notify: () => void): void {
   watch.unref();
 }
 
-/** What npm runs scripts by. */
+/** The shells that npm runs scripts with. */
 const shells = new Set(["ash", "bash", "busybox", "dash", "ksh", "sh", "zsh"]);
 
 interface ProcessDescription {

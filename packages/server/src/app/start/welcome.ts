@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Config } from "../../platform/config.js";
 
-/** What the operator reads when the service is ready. */
+/** The message when the service is ready. */
 export const welcomeMessage = ({
   baseUrl,
   dataDir,

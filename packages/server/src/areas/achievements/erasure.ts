@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { countUnlocks } from "../../events/count-awards.js";
+import { countUnlocks } from "./count-awards.js";
 import { recountAwards } from "../../events/recount-awards.js";
 
 /** Removes up to so many achievements of a resident who has left, unlocked or in progress, and gives how many. */

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { removeAwardActivities } from "../../events/award-activities.js";
+import { removeAwardActivities } from "../activity-logs/index.js";
 import { resolveGame } from "../games/index.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import type { AchievementRow } from "./rows.js";

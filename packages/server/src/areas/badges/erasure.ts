@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { countAwards } from "../../events/count-awards.js";
+import { countAwards } from "./count-awards.js";
 import { recountAwards } from "../../events/recount-awards.js";
 
 /** Removes up to so many badges of a resident who has left, and gives how many. */

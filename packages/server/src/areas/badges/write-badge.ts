@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { removeAwardActivities } from "../../events/award-activities.js";
+import { removeAwardActivities } from "../activity-logs/index.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { insertWithSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
 import type { BadgeRow } from "./rows.js";

@@ -1,7 +1,7 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { countGameView } from "../../events/event-hours.js";
+import { countGameView } from "../games/index.js";
 import { statsColumns, type StatsRow } from "./rows.js";
 
 /** The greatest value of a counter: the largest integer that JSON numbers carry exactly. */

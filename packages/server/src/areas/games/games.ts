@@ -1,7 +1,7 @@
 import type { BackgroundTasks } from "../../platform/background-tasks.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { countWithoutDeletedGames, type CountDependencies } from "../../events/deleted-games.js";
+import { countWithoutDeletedGames, type CountDependencies } from "./count-without-deleted-games.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import type { GamesApi } from "../../generated/stubs/gamesApi.js";
@@ -78,7 +78,7 @@ function deleteGame(dependencies: Means): Handler<"deleteGame"> {
       if (!game) return reply.problem(404, "game-not-found", notFoundDetail(path.slug));
       const checked = precondition.check(game.version);
       const deletedAt = dependencies.clock();
-      await hideGame(tx, game.id, deletedAt);
+      await hideGame(tx, game.id, { now: deletedAt, projections: dependencies.projections() });
       return reply(200, presentDeleted("game", { id: game.id, deletedAt }), { checked });
     });
     recount();

@@ -1,15 +1,26 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
+import { countWithoutDeletedGamesJob } from "./count-without-deleted-games.js";
+import { popularityProjection } from "./event-hours.js";
 import { games } from "./games.js";
 import { gameJobs } from "./jobs.js";
+import { categoryRecounts } from "./recounts.js";
+import { gameRetention } from "./retention.js";
 
 export const gamesArea = {
-  operations: (dependencies: Dependencies) => (games(dependencies)),
-  jobs: gameJobs,
+  operations: (dependencies: Dependencies) => games(dependencies),
+  jobs: (dependencies: Dependencies) => [
+    ...gameJobs(dependencies),
+    countWithoutDeletedGamesJob(dependencies),
+  ],
+  projections: () => ({ popularity: popularityProjection }),
+  recounts: categoryRecounts,
+  retention: [gameRetention],
 } satisfies Area;
 
 export { gameBasicInfoJson, resolveGame } from "./basic-info.js";
 export { importCatalogue } from "./catalogue.js";
+export { countGameView } from "./event-hours.js";
 export { buildGameIdQuery, findGameId } from "./find-game-id.js";
 export { getGameRating } from "./game-rating.js";
 export { createImportReporter, silentReporter } from "./import-progress.js";

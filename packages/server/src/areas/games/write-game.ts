@@ -2,7 +2,8 @@ import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import type { Prisma } from "../../generated/prisma/client.js";
-import { gameHidden } from "../../events/domain-events.js";
+import { gameDeleted } from "../../events/domain-events.js";
+import type { Projections } from "../../events/projections.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { insertWithSlug, assertSlugNotReserved } from "../../kernel/http/slug.js";
 import { parseCalendarDate } from "../../kernel/http/time.js";
@@ -121,12 +122,16 @@ async function updateRow(tx: Transaction, id: string, data: Prisma.GameUpdateInp
   }
 }
 
-/** Hides a game, and frees its external ids and its places in categories and lists. */
-export async function hideGame(tx: Transaction, id: string, now: Date): Promise<void> {
+/** Soft-deletes a game, and removes its external ids and its links to categories and lists. */
+export async function hideGame(
+  tx: Transaction,
+  id: string,
+  { now, projections }: { readonly now: Date; readonly projections: Projections },
+): Promise<void> {
   await updateRow(tx, id, { deleted_at: now, updated_at: now });
   await tx.gameExternalId.deleteMany({ where: { game_id: id } });
   await syncCategoryLinks(tx, [id]);
-  await gameHidden({ tx: tx, now }, id);
+  await gameDeleted({ tx, now, projections }, id);
 }
 
 /** The release after a change: a date that is sent without a precision is exact, unless it is the one already stored. */

@@ -2,10 +2,15 @@ import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { library } from "./library.js";
 import { eraseLibrary, eraseLibrarySettings } from "./erasure.js";
+import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
 export const libraryArea = {
-  operations: (dependencies: Dependencies) => (library(dependencies)),
-  erasure: () => [{ content: "library entries", erase: eraseLibrary }, { content: "library settings", erase: eraseLibrarySettings }],
+  operations: (dependencies: Dependencies) => library(dependencies),
+  erasure: () => [
+    { content: "library entries", erase: eraseLibrary },
+    { content: "library settings", erase: eraseLibrarySettings },
+  ],
+  retention: [{ table: "library_entries", retentionDays: defaultRetentionDays }],
 } satisfies Area;
 
 export { addPlaytime } from "./add-playtime.js";

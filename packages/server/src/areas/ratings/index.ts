@@ -1,14 +1,22 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
+import type { ProjectionDependencies } from "../../events/projections.js";
+import { createRatingProjection } from "./rating-summaries.js";
 import { ratings } from "./ratings.js";
 import { eraseRatings } from "./erasure.js";
 import { residentRatingListHandlers } from "./list.js";
 import { ratingJobs } from "./recompute-weighted-average.js";
+import { ratingSummaryRecount } from "./recounts.js";
 
 export const ratingsArea = {
-  operations: (dependencies: Dependencies) => ({ ...ratings(dependencies), ...residentRatingListHandlers(dependencies) }),
+  operations: (dependencies: Dependencies) => ({
+    ...ratings(dependencies),
+    ...residentRatingListHandlers(dependencies),
+  }),
   jobs: ratingJobs,
   erasure: () => [{ content: "ratings", erase: eraseRatings }],
+  projections: (dependencies: ProjectionDependencies) => ({ ratings: createRatingProjection(dependencies) }),
+  recounts: [ratingSummaryRecount],
 } satisfies Area;
 
 export { presentRating } from "./present.js";

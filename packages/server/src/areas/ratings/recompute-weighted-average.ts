@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import { priorVotes, readGlobalMean } from "../../events/votes.js";
+import { priorRatings, readGlobalMean } from "./rating-summaries.js";
 import { batchSize } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
 
@@ -44,7 +44,7 @@ async function recomputeBatch(
   const [recomputed] = await database.$queryRaw<RecomputedBatch[]>`
     WITH batch AS MATERIALIZED (
       SELECT s.game_id, s.weighted,
-        round(((${priorVotes}::int * ${globalMean}::float8 + s.score_sum) / (${priorVotes}::int + s.votes))::numeric, 3) AS due
+        round(((${priorRatings}::int * ${globalMean}::float8 + s.score_sum) / (${priorRatings}::int + s.votes))::numeric, 3) AS due
       FROM game_rating_summaries s WHERE s.game_id > ${after}::uuid AND s.votes > 0
       ORDER BY s.game_id LIMIT ${Prisma.raw(String(batchSize))} FOR NO KEY UPDATE),
     changed AS (

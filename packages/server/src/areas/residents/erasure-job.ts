@@ -1,7 +1,6 @@
 import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { UnitOfWorkDependencies } from "../../events/unit-of-work.js";
-import { createGlobalMean } from "../../events/votes.js";
 import { createTransactionRunner } from "../../kernel/http/transactions.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
@@ -12,13 +11,12 @@ export const residentErasureJob = ({ database, erasureSteps, ...dependencies }: 
   name: "resident-content",
   everyMs: 60_000,
   async run(context) {
-    const unitDependencies = { ...dependencies, globalMean: createGlobalMean(() => context.now.getTime()) };
     let handled = 0;
     for (;;) {
       const resident = context.signal.aborted ? undefined : await findNextDeletedAccount(database);
       if (resident === undefined) return handled;
       handled += await eraseAccountContent(
-        { database, unitDependencies, steps: erasureSteps() },
+        { database, unitDependencies: dependencies, steps: erasureSteps() },
         resident,
         context,
       );

@@ -4,10 +4,7 @@ type Callback = () => Promise<void>;
 
 const callbacks = new WeakMap<Transaction, Callback[]>();
 
-/**
- * Registers what has to run at the end of the work of a transaction, before its commit. Throws where nobody would run it:
- * outside of `runBeforeCommit`.
- */
+/** Registers a callback that runs at the end of a transaction, before its commit. Throws outside of `runBeforeCommit`. */
 export function beforeCommit(tx: Transaction, callback: Callback): void {
   const registered = callbacks.get(tx);
   if (registered === undefined)
@@ -15,7 +12,7 @@ export function beforeCommit(tx: Transaction, callback: Callback): void {
   registered.push(callback);
 }
 
-/** Runs work in an open transaction, then what it registered, in order; nothing of it when the result is rolled back. */
+/** Runs work in an open transaction, then the callbacks it registered, in order, unless the result is rolled back. */
 export async function runBeforeCommit<T>(
   tx: Transaction,
   work: (tx: Transaction) => Promise<T>,

@@ -5,25 +5,25 @@ import { withDirectReads } from "./direct-reads.js";
 import { type Prisma, PrismaClient } from "../../generated/prisma/client.js";
 import { createStatementNamer } from "./statement-names.js";
 
-/** The database as handlers see it. */
+/** The database client that handlers use. */
 export type Database = PrismaClient;
 
 /** A running transaction; it accepts the same models and raw statements as the database. */
 export type Transaction = Prisma.TransactionClient;
 
-/** How the service connects. */
+/** Connection options. */
 export interface DatabaseOptions {
-  /** Connections at most. @default 10 */
+  /** Maximum number of connections. @default 10 */
   readonly max?: number;
-  /** How long a request waits for a free connection before it is refused. @default 5000 */
+  /** How long a request waits for a free connection before it fails. @default 5000 */
   readonly acquireTimeoutMs?: number;
   /** How long an interactive transaction may take. @default 15000 */
   readonly transactionTimeoutMs?: number;
-  /** Told of connections that break while they are idle; the pool replaces them by itself. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
 }
 
-/** An open database with the pool below it. */
+/** An open database and its pool. */
 export interface OpenDatabase {
   readonly database: Database;
   readonly pool: pg.Pool;
@@ -31,8 +31,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Session settings. Timestamps are read as UTC. A generic plan is made once for each prepared statement,
- * where PostgreSQL would plan again on each execution. The last one frees the locks of a hung request.
+ * Session settings. Timestamps are read as UTC. Generic plans are planned once for each prepared statement instead of on
+ * every execution. The idle timeout releases the locks of a hung request.
  */
 const sessionSettings = [
   "-c TimeZone=UTC",
@@ -40,7 +40,7 @@ const sessionSettings = [
   "-c idle_in_transaction_session_timeout=60000",
 ].join(" ");
 
-/** Connects to PostgreSQL; connections are opened when they are first needed. */
+/** Creates a client of PostgreSQL, which connects lazily. */
 export function createDatabase(url: string, options: DatabaseOptions = {}): OpenDatabase {
   const pool = createPool(url, options);
   const statementNameGenerator = createStatementNamer();
@@ -63,7 +63,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Open
   };
 }
 
-/** The one place that makes the pool, so that a pool that pipelines prepared statements can take its place. */
+/** The only place that creates the pool, so that it can be replaced. */
 function createPool(
   url: string,
   { max = 10, acquireTimeoutMs = 5_000, onIdleError }: DatabaseOptions,
@@ -75,12 +75,12 @@ function createPool(
     keepAlive: true,
     application_name: "game-community",
   });
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener a broken idle connection would end the process.
   pool.on("error", (error) => onIdleError?.(error));
   return pool;
 }
 
-/** Settings that the URL brings along come last, so they win. */
+/** Settings in the URL come last and override ours. */
 function withSessionSettings(url: string): string {
   const target = new URL(url);
   const urlOptions = target.searchParams.get("options");

@@ -1,6 +1,6 @@
 import { Prisma } from "../../generated/prisma/client.js";
 
-/** A computed column: the SQL expression and, by its type parameter, what a row holds of it. */
+/** A computed column: an SQL expression and, as type parameter, the type of its value. */
 export interface Computed<Value> {
   readonly sql: Prisma.Sql;
   /** Only for the type: expressions have no value here. */
@@ -12,7 +12,7 @@ export const computed = <Value>(sql: Prisma.Sql): Computed<Value> => ({ sql });
 
 type Expressions = Readonly<Record<string, Computed<unknown>>>;
 
-/** The columns that a raw statement selects, from which both its SQL and the type of its rows follow. */
+/** The columns of a raw statement: both its SQL and the type of its rows. */
 export interface Columns<Row> {
   /** `w.id, w.name, count(*) AS total`: for a SELECT list or RETURNING. */
   readonly sql: Prisma.Sql;
@@ -23,7 +23,7 @@ export interface Columns<Row> {
 /** The type of the rows that columns select. */
 export type RowOf<C extends Columns<unknown>> = NonNullable<C["row"]>;
 
-/** A row that PostgreSQL has put into JSON (`row_to_json`, `json_agg`): dates are texts. */
+/** A row that PostgreSQL has converted to JSON (`row_to_json`, `json_agg`): dates are strings. */
 export type JsonOf<Row> = {
   readonly [Key in keyof Row]: Row[Key] extends Date
     ? string

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { Prisma, type PrismaClient } from "../../generated/prisma/client.js";
 
-/** Names statements, so that PostgreSQL prepares each once per connection; the empty string leaves one unnamed. */
+/** Returns the name under which PostgreSQL prepares a statement once per connection, or the empty string. */
 type NameStatement = (query: { readonly sql: string }) => string;
 
 /**
@@ -16,7 +16,7 @@ export function withDirectReads(
 ): PrismaClient {
   const overrides: Readonly<Record<string | symbol, unknown>> = {
     $queryRaw: createDirectQuery(pool, nameStatement),
-    // Bound to the client itself, so that a transaction never finds the direct reads.
+    // Bound to the client itself, so that transactions do not use the direct reads.
     $executeRaw: client.$executeRaw.bind(client),
     $transaction: client.$transaction.bind(client),
     $disconnect: client.$disconnect.bind(client),
@@ -41,7 +41,7 @@ function createDirectQuery(pool: pg.Pool, nameStatement: NameStatement) {
   };
 }
 
-/** What `pg` would write otherwise than Prisma does. */
+/** Converts parameters that `pg` serializes differently from Prisma. */
 function toParameter(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   return Prisma.Decimal.isDecimal(value) ? value.toString() : value;
@@ -51,11 +51,11 @@ type Parse = (text: string) => unknown;
 
 const { builtins } = pg.types;
 
-/** Sessions run in UTC unless the URL of the database says otherwise. */
+/** Sessions run in UTC, unless the database URL sets another time zone. */
 const parseTimestamp: Parse = (text) =>
   new Date(text.endsWith("+00") ? `${text.slice(0, 10)}T${text.slice(11, -3)}Z` : text);
 
-/** The types that Prisma reads otherwise than `pg` does. */
+/** Parsers of types that Prisma reads differently from `pg`. */
 const parsers = new Map<number, Parse>([
   [builtins.INT8, BigInt],
   [builtins.NUMERIC, (text) => new Prisma.Decimal(text)],

@@ -1,6 +1,6 @@
 import { Prisma } from "../../generated/prisma/client.js";
 
-/** What PostgreSQL said, wherever in Prisma's errors it stands. */
+/** The error of PostgreSQL, extracted from Prisma's errors. */
 interface DriverCause {
   readonly sqlState: string | undefined;
   readonly kind: string | undefined;
@@ -23,7 +23,7 @@ const unavailableKinds = new Set([
 /** Prisma: cannot reach the server, timed out, closed the connection, no connection from the pool. */
 const unavailableCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "P2037"]);
 
-/** What `pg` and Prisma throw without any code. */
+/** Messages of errors of `pg` and Prisma that have no code. */
 const unavailableMessages = [
   "timeout exceeded when trying to connect",
   "timeout expired",
@@ -40,17 +40,17 @@ const unavailableMessages = [
 export function getViolatedConstraint(error: unknown): string | undefined {
   const { sqlState, constraint, message } = toDriverCause(error);
   if (sqlState === undefined || !violations.has(sqlState)) return undefined;
-  // The adapter drops the name of a check; the message ends in it.
+  // The adapter drops the name of a check constraint; the message ends with it.
   return constraint ?? message?.match(/"([^"]+)"[^"]*$/)?.[1];
 }
 
-/** Whether the transaction lost against another one and will succeed when it is run again. */
+/** Whether a transaction conflicted with another one and can be retried. */
 export function isRetryable(error: unknown): boolean {
   const { sqlState } = toDriverCause(error);
   return (sqlState !== undefined && conflicts.has(sqlState)) || getPrismaCode(error) === "P2034";
 }
 
-/** Whether the database cannot be reached or has no room: nothing is wrong with the request. */
+/** Whether the database is unreachable or out of resources, which is no fault of the request. */
 export function isUnavailable(error: unknown): boolean {
   const { sqlState, kind } = toDriverCause(error);
   if (sqlState !== undefined && unavailableStates.test(sqlState)) return true;
@@ -59,7 +59,7 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof Error && unavailableMessages.some((message) => error.message.includes(message));
 }
 
-/** The SQLSTATE with which PostgreSQL refused a statement (57014: it ran into its time limit). */
+/** The SQLSTATE of a failed statement, such as 57014 for a timeout. */
 export const getSqlState = (error: unknown): string | undefined => toDriverCause(error).sqlState;
 
 const getPrismaCode = (error: unknown): string | undefined =>

@@ -3,15 +3,15 @@ import pg from "pg";
 import { StartupError } from "../startup-error.js";
 import { type MigrationFolder, readMigrations, readSchema } from "./migration-folder.js";
 
-/** How a database's schema stands to the code's migrations. */
+/** The state of a database compared with the migrations of the code. */
 export interface MigrationStatus {
-  /** In the folder, not yet in the database. */
+  /** In the folder, not applied yet. */
   readonly pending: readonly string[];
-  /** In the database, not in the folder: the database is newer than the code. */
+  /** Applied, but not in the folder: the database is newer than the code. */
   readonly unknown: readonly string[];
-  /** Applied with another text than the folder has. */
+  /** Changed in the folder after they were applied. */
   readonly edited: readonly string[];
-  /** Begun and never finished. They ran in a transaction, so nothing of them remains. */
+  /** Started and never finished. They ran in a transaction, so they were rolled back. */
   readonly unfinished: readonly string[];
   /** Whether there are tables although no migration was ever applied. */
   readonly hasForeignTables: boolean;
@@ -23,7 +23,7 @@ interface AppliedMigration {
   readonly finished: boolean;
 }
 
-/** One migration at a time, whoever starts it. */
+/** An advisory lock: one migration at a time, across processes. */
 const migrationLock = 7_311_041;
 
 /** Compares a database with the code's migrations. */
@@ -32,8 +32,8 @@ export async function getMigrationStatus(url: string, folder = readMigrations())
 }
 
 /**
- * Brings a database to the code's schema and gives the names of the migrations that it applied. A database
- * that is newer than the code, or whose past was changed, is refused and left alone.
+ * Migrates a database and returns the names of the applied migrations. Throws, without changes, for a database that is
+ * newer than the code or has other migrations.
  */
 export async function migrate(url: string, folder = readMigrations()): Promise<readonly string[]> {
   return withClient(url, async (client) => {
@@ -47,7 +47,7 @@ export async function migrate(url: string, folder = readMigrations()): Promise<r
   });
 }
 
-/** Refuses a database that the code cannot work on, and one that is not migrated yet. */
+/** Throws for a database that is not compatible with the code or not migrated yet. */
 export async function assertMigrated(url: string, folder = readMigrations()): Promise<void> {
   const status = await getMigrationStatus(url, folder);
   assertUpgradable(status);
@@ -126,7 +126,7 @@ const markRolledBack = (client: pg.Client, names: readonly string[]): Promise<un
     [names],
   );
 
-/** The schema engine is large, so it is loaded only when there is something to do. */
+/** The schema engine is large, so it is loaded only when needed. */
 async function applyMigrations(
   url: string,
   client: pg.Client,
@@ -148,7 +148,7 @@ async function applyMigrations(
   }
 }
 
-/** The engine adds a trace of its own source to the message. */
+/** The engine appends a trace of its own source code to the message. */
 const describeCause = (cause: unknown): string =>
   cause instanceof Error ? (cause.message.split("\n   0: ")[0] ?? cause.message) : String(cause);
 

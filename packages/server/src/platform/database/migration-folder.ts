@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** One migration as it lies in the repository. */
+/** A migration of the repository. */
 export interface Migration {
   readonly name: string;
   readonly sql: string;
-  /** As the schema engine computes it. */
+  /** The checksum that the schema engine computes. */
   readonly checksum: string;
 }
 

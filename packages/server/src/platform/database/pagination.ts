@@ -9,12 +9,12 @@ export type SortType = "text" | "uuid" | "timestamptz" | "date" | "int" | "bigin
 
 type SortValue = string | number | boolean;
 
-/** One sort expression, which must not be NULL, and where a row carries its value. */
+/** A sort expression, which must not be NULL, and the property of a row with its value. */
 export interface SortKey<Row> {
   readonly sql: Prisma.Sql;
   readonly type: SortType;
   readonly read: (row: Row) => SortValue;
-  /** Where it differs from the direction of the whole sort. */
+  /** Set where it differs from the direction of the sort. */
   readonly descending?: boolean;
 }
 
@@ -38,7 +38,7 @@ function toSortValue(value: string | number | bigint | Date | { toString(): stri
   return value instanceof Date ? value.toISOString() : value.toString();
 }
 
-/** The sorts of a list by their contract names (a leading `-` is descending), and the unique key that breaks ties. */
+/** The sorts of a list by their names in the contract (a leading `-` is descending), and the unique key that breaks ties. */
 export interface Sorts<Row> {
   readonly by: Readonly<Record<string, readonly SortKey<Row>[]>>;
   readonly tieBreaker: SortKey<Row>;
@@ -61,11 +61,11 @@ export interface PaginationBody {
   total_relation: "EQ" | "GTE" | null;
 }
 
-/** The page that a caller asked for. */
+/** The requested page. */
 export interface PageRequest {
   readonly limit: number;
   readonly sort: string;
-  /** The same page in another order, where that depends on what is listed. Its cursors belong to that order. */
+  /** The same page in another order, for lists whose default order depends on their content. Its cursors belong to that order. */
   sortedBy(sort: string): PageRequest;
   /** Reads one page by keyset. `count`, given how far to count, is only called with `include_total=true`. */
   read<Row>(
@@ -88,11 +88,11 @@ export interface ListQuery<Row> {
   readonly columns: Columns<Row>;
   /** `waitlists w`, with the joins that filter. */
   readonly from: Prisma.Sql;
-  /** Joins of at most one row each that only columns need: `JOIN residents r ON …`. The total is counted without them. */
+  /** Joins of at most one row each that only the columns need: `JOIN residents r ON …`. The total is counted without them. */
   readonly joins?: Prisma.Sql;
   readonly where: Prisma.Sql;
   readonly sorts: Sorts<Row>;
-  /** Builds the statement where a plain SELECT will not do, as to page first and join afterwards. */
+  /** Builds the statement where a plain SELECT is not enough, such as to page first and join afterwards. */
   readonly statement?: (parts: ListStatement) => Prisma.Sql;
 }
 
@@ -106,10 +106,10 @@ export interface ListStatement {
   readonly limit: Prisma.Sql;
 }
 
-/** What identifies a list and the place in it. */
+/** Identifies a list and a position in it. */
 export interface PageQuery {
   readonly operation: string;
-  /** Everything that narrows the list: path and filters. */
+  /** Everything that filters the list: path and query. */
   readonly filters: unknown;
   readonly limit: number;
   readonly sort: string;
@@ -119,7 +119,7 @@ export interface PageQuery {
 
 const maxCountedTotal = 10_000;
 
-/** Signs and reads cursors, and reads lists by keyset; never by OFFSET. */
+/** Keyset pagination with signed cursors; never OFFSET. */
 export function createPager(secret: string): (query: PageQuery) => PageRequest {
   const createPage = (query: PageQuery): PageRequest => {
     const request = createReader(query);
@@ -215,7 +215,7 @@ function buildKeyset<Row>(
   const order = Prisma.join(
     keys.map(({ sql }, index) => Prisma.sql`${sql} ${sqlWord(descends[index], "DESC", "ASC")}`),
   );
-  // A literal LIMIT: as a parameter it makes PostgreSQL plan each execution anew.
+  // A literal LIMIT: with a parameter PostgreSQL would plan every execution again.
   const literalLimit = Prisma.raw(String(limit + 1));
   const after = position === null ? Prisma.sql`TRUE` : buildAfter(keys, descends, position.values);
   return { after, order, limit: literalLimit };
@@ -224,7 +224,7 @@ function buildKeyset<Row>(
 const sqlWord = (condition: boolean | undefined, yes: string, no: string): Prisma.Sql =>
   Prisma.raw(condition ? yes : no);
 
-/** One row comparison where all keys run the same way, which an index answers at once; nested ones otherwise. */
+/** One row comparison where all keys have the same direction, which an index supports; nested comparisons otherwise. */
 function buildAfter<Row>(
   keys: readonly SortKey<Row>[],
   descends: readonly boolean[],
@@ -260,13 +260,13 @@ function signCursor(secret: string, list: string, { values, backward }: Position
 }
 
 interface Cursor extends Position {
-  /** The list that it was made for. */
+  /** The list that it belongs to. */
   readonly list: string;
 }
 
 function verifyCursor(secret: string, cursor: string): Cursor {
   const [payload = "", tag = "", ...rest] = cursor.split(".");
-  // Compared as text: the decoder of base64url leaves out what it does not know.
+  // Compared as text: the decoder of base64url ignores unknown characters.
   const typedValues = Buffer.from(tag);
   const expected = Buffer.from(computeTag(secret, payload));
   if (rest.length > 0 || typedValues.length !== expected.length || !timingSafeEqual(typedValues, expected))

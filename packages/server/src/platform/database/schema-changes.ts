@@ -4,8 +4,8 @@ import { openSchemaEngine } from "./schema-engine.js";
 import { withScratchDatabase } from "./scratch-database.js";
 
 /**
- * The SQL that leads from the migrations to schema.prisma; empty when they agree. The migrations are run on
- * a scratch database, so that what they say by hand counts too.
+ * The SQL that is missing in the migrations compared with schema.prisma; empty when they agree. The migrations are run
+ * on a temporary database, so that hand-written SQL is included.
  */
 export async function diffMigrations(
   url: string,
@@ -23,11 +23,11 @@ export async function diffMigrations(
   });
 }
 
-/** Statements that would break a migration's transaction, which is what takes a failed one back. */
+/** Statements that would end the transaction of a migration, which rolls back a failed one. */
 const transactionStatements =
   /^\s*(BEGIN|COMMIT|ROLLBACK|START\s+TRANSACTION|END)\s*;|\bCONCURRENTLY\b|^\s*VACUUM\b/im;
 
-/** The names of migrations that cannot be taken back when they fail. */
+/** The names of migrations that cannot be rolled back when they fail. */
 export const migrationsWithoutTransaction = ({ migrations }: MigrationFolder): readonly string[] =>
   migrations
     .filter(({ sql }) => transactionStatements.test(sql.replaceAll(/--.*$/gm, "")))

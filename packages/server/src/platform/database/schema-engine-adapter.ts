@@ -21,10 +21,10 @@ export function openEngineAdapter(url: string): {
 const internalChar = 18;
 const text = 25;
 
-/** The columns of a result, by its rows, that are of PostgreSQL's internal type "char". */
+/** Finds the columns of PostgreSQL's internal type "char". */
 const internalChars = new WeakMap<object, readonly number[]>();
 
-/** The engine reads catalogue columns of the internal type "char", which the adapter refuses: they pass as text. */
+/** The engine reads catalogue columns of the internal type "char", which the adapter does not support: reads them as text. */
 function createCatalogPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({ connectionString, max: 2 });
   const query: (statement: pg.QueryArrayConfig) => Promise<pg.QueryArrayResult> = pool.query.bind(pool);
@@ -34,7 +34,7 @@ function createCatalogPool(connectionString: string): pg.Pool {
 }
 
 function hideInternalChars(result: pg.QueryArrayResult): pg.QueryArrayResult {
-  // A script of several statements gives an array of results, which has no fields.
+  // A script of several statements returns an array of results, which has no fields.
   const { fields } = result as Partial<pg.QueryArrayResult>;
   if (!fields) return result;
   const found = fields.flatMap((field, index) => (field.dataTypeID === internalChar ? [index] : []));
@@ -44,9 +44,8 @@ function hideInternalChars(result: pg.QueryArrayResult): pg.QueryArrayResult {
 }
 
 /**
- * The adapter as the engine needs it. It splits scripts at every semicolon, function bodies included;
- * PostgreSQL takes a script as a whole and runs it in one implicit transaction, so a migration that fails
- * leaves nothing behind.
+ * Adapts the adapter to the engine. It splits scripts at every semicolon, even in function bodies; PostgreSQL accepts
+ * whole scripts and runs them in one implicit transaction, so that a failed migration is rolled back.
  */
 function createAdapterFactory(factory: PrismaPg, pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   const adapt = (adapter: SqlDriverAdapter, ownPool: pg.Pool): SqlDriverAdapter => {

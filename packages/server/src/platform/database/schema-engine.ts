@@ -10,9 +10,9 @@ import { openEngineAdapter } from "./schema-engine-adapter.js";
 
 /** Prisma's schema engine, bound to one database. */
 export interface BoundSchemaEngine {
-  /** Applies what the folder has and the database lacks; gives the names. */
+  /** Applies pending migrations and returns their names. */
   apply(folder: MigrationFolder): Promise<readonly string[]>;
-  /** SQL that leads from the database's present schema to a Prisma schema; empty when they agree. */
+  /** SQL that migrates the database to a Prisma schema; empty when they agree. */
   diffTo(schema: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ function throwPanic(message: string): void {
   throw new Error(`The schema engine failed: ${message}`);
 }
 
-/** The package's own entry needs a bundler for its WebAssembly file, so it is instantiated here. */
+/** The entry of the package needs a bundler for its WebAssembly file, so it is instantiated here. */
 function instantiate(): void {
   if (instantiated) return;
   const folder = path.dirname(
@@ -90,7 +90,7 @@ function instantiate(): void {
   const { exports } = new WebAssembly.Instance(module, imports);
   bindings.__wbg_set_wasm(exports);
   exports["__wbindgen_start"]?.();
-  // Where the engine leaves the message of a panic; without it the message is lost.
+  // The engine stores the message of a panic here; otherwise it would be lost.
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: throwPanic } });
   instantiated = true;
 }

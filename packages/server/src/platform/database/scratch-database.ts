@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import pg from "pg";
 
-/** Runs work on an empty database of its own, on the same server, and drops it. Needs the right to create databases. */
+/** Runs work on a temporary empty database on the same server. Needs the right to create databases. */
 export async function withScratchDatabase<T>(
   url: string,
   work: (scratchUrl: string) => Promise<T>,

@@ -1,15 +1,15 @@
-/** Limits of the names that are given out. */
+/** Limits of statement names. */
 export interface StatementNameLimits {
-  /** Prepared statements at most; each costs memory on every connection. @default 500 */
+  /** Maximum number of prepared statements; each costs memory on every connection. @default 500 */
   readonly maxNamed?: number;
-  /** Statements that are remembered as seen once. @default 2000 */
+  /** Maximum number of statements remembered as seen once. @default 2000 */
   readonly maxSeen?: number;
 }
 
 /**
- * Names statements, so that PostgreSQL parses and plans each of them once per connection.
- * A statement gets its name when it comes for the second time: statements of one-off shape never take a
- * place. Statements beyond the limit have no name (the empty string) and stay correct, only slower.
+ * Names statements, so that PostgreSQL parses and plans each of them once per connection. A statement is named on its
+ * second execution, so that one-off statements do not count towards the limit. Statements beyond the limit have no name
+ * (the empty string), and are only slower.
  */
 export function createStatementNamer({ maxNamed = 500, maxSeen = 2_000 }: StatementNameLimits = {}): (query: {
   readonly sql: string;

@@ -1,4 +1,4 @@
-// TypeScript declares WebAssembly together with the browser's DOM, which the service does not have.
+// TypeScript declares WebAssembly in its DOM library only, which the service does not use.
 declare namespace WebAssembly {
   type ModuleImports = Record<string, unknown>;
   class Module {

@@ -1,11 +1,11 @@
 import type { JobContext } from "./job.js";
 
-/** How many rows one statement of a job takes: few enough that nobody waits for its locks. */
+/** The number of rows per statement of a job: small, so that its locks are held only briefly. */
 export const batchSize = 1_000;
 
 /**
- * Repeats each of the statements until it finds less than a batch, and gives how many rows all of them handled.
- * Stops between two batches when the process does.
+ * Repeats each statement until it returns less than a batch, and returns the total number of rows. Stops between two
+ * batches when the process stops.
  */
 export async function runInBatches(
   { signal, progress }: Pick<JobContext, "signal" | "progress">,

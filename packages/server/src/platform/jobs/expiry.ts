@@ -3,7 +3,7 @@ import { Prisma } from "../../generated/prisma/client.js";
 import { batchSize, runInBatches } from "./batches.js";
 import type { Job } from "./job.js";
 
-/** Rows that have no meaning any more once a moment has passed. */
+/** Rows that expire at a point in time. */
 export interface ExpiryRule {
   readonly table:
     | "auth_tokens"
@@ -12,15 +12,15 @@ export interface ExpiryRule {
     | "oauth_flows"
     | "sessions"
     | "username_reservations";
-  /** The moment; an index begins with it. */
+  /** The timestamp of the expiry; an index starts with it. */
   readonly column: "expires_at" | "hour" | "reserved_until" | "revoked_at";
-  /** For how long the row is kept after it. */
+  /** How long the row is kept after its expiry. */
   readonly retentionMs?: number;
 }
 
 const hourMs = 3_600_000;
 
-/** A job that deletes what has expired, once an hour. */
+/** A job that deletes expired rows once an hour. */
 export const createExpiryJob = (
   { database }: { readonly database: Database },
   name: string,
@@ -35,7 +35,7 @@ export const createExpiryJob = (
     ),
 });
 
-/** The oldest batch. Rows that somebody else holds are left for the next run, so nobody waits for anybody. */
+/** Deletes the oldest batch. Locked rows are skipped and left to the next run. */
 function deleteBatch(
   database: Database,
   { table, column, retentionMs = 0 }: ExpiryRule,
@@ -49,5 +49,5 @@ function deleteBatch(
       ORDER BY ${expiryColumn} LIMIT ${batchLimit} FOR UPDATE SKIP LOCKED))`;
 }
 
-/** As text, so that a plan that serves every number does not guess it. */
+/** A literal instead of a parameter, which a generic plan would have to estimate. */
 const batchLimit = Prisma.raw(String(batchSize));

@@ -1,6 +1,6 @@
 import { isUnavailable } from "../database/errors.js";
 
-/** Another process has taken the job over, because this one was silent for longer than its lease. */
+/** Another process has taken over the job, because the lease of this one expired. */
 export class LeaseLostError extends Error {
   constructor(name: string) {
     super(`Another process has taken over the job ${name}.`);
@@ -8,7 +8,7 @@ export class LeaseLostError extends Error {
   }
 }
 
-/** Why a run failed, in words that anybody may read: they stand in the health. The log has the error itself. */
+/** The reason of a failed run, as shown by the public health check. The log has the error itself. */
 export const describeFailure = (error: unknown): string =>
   isUnavailable(error)
     ? "Something that the job needs could not be reached."

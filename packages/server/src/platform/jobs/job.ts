@@ -1,18 +1,18 @@
-/** Work that comes back, on one of the processes that share a database at a time. */
+/** Recurring work. Of the processes that share a database, one at a time runs it. */
 export interface Job {
   /** Lower-case words with hyphens; the row in `jobs` and the name in health. */
   readonly name: string;
   /** From the end of one run to the start of the next. */
   readonly everyMs: number;
-  /** Does what is due, in batches, and resolves with how many rows it handled. Safe to be broken off and to run again. */
+  /** Processes what is due, in batches, and resolves with the number of rows. Can be interrupted and run again. */
   run(context: JobContext): Promise<number>;
 }
 
-/** What a run of a job meets. */
+/** The context of a run of a job. */
 export interface JobContext {
   readonly now: Date;
-  /** Aborted when the process stops; a job looks at it between its batches. */
+  /** Aborted when the process stops; a job checks it between batches. */
   readonly signal: AbortSignal;
-  /** Says how far the run is; extends its lease, so it is called after each batch. */
+  /** Reports progress and extends the lease; called after each batch. */
   progress(handled: number): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import type { Database } from "../database/client.js";
 import type { Job } from "./job.js";
 
-/** A process that says nothing for so long has lost its job to the next one that asks. */
+/** A lease that is not extended for this long expires. */
 const leaseMs = 120_000;
 
-/** A job that failed is tried again after this, or after its ordinary pause where that is shorter. */
+/** The delay before a failed job is retried, unless its interval is shorter. */
 const retryMs = 60_000;
 
-/** A process's hold on a job. `started_at` tells it from every other hold, because those come after its end. */
+/** The lease of a job. `started_at` distinguishes it from later leases of the same job. */
 export interface Lease {
   readonly name: string;
   readonly started_at: Date;
@@ -18,7 +18,7 @@ type Writes = Pick<Database, "$executeRaw">;
 
 const addMilliseconds = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
 
-/** Which of the jobs wait for somebody to run them; those that never ran do. */
+/** The jobs that are due and not leased. Jobs that never ran are due. */
 export async function findDueJobs(
   database: Reads,
   jobs: readonly Pick<Job, "name">[],
@@ -30,7 +30,7 @@ export async function findDueJobs(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Takes a job that nobody holds, in one statement: of several processes one gets it. Null: it is held, or not due. */
+/** Acquires the lease of a job in one statement, so that one of several processes gets it. Null: leased, or not due. */
 export async function acquireLease(
   database: Reads,
   { name }: Pick<Job, "name">,
@@ -46,13 +46,13 @@ export async function acquireLease(
   return lease ?? null;
 }
 
-/** Keeps the job for another while. False: another process has taken it over. */
+/** Extends the lease. False: another process has taken over the job. */
 export const extendLease = async (database: Writes, lease: Lease, now: Date): Promise<boolean> =>
   (await database.$executeRaw`
     UPDATE jobs SET lease_until = ${addMilliseconds(now, leaseMs)}
     WHERE name = ${lease.name} AND started_at = ${lease.started_at}`) === 1;
 
-/** Gives the job back after a whole run. */
+/** Releases the lease after a complete run. */
 export const completeRun = (
   database: Writes,
   lease: Lease,
@@ -62,7 +62,7 @@ export const completeRun = (
     last_error = NULL, last_count = ${handled}
   WHERE name = ${lease.name} AND started_at = ${lease.started_at}`;
 
-/** Gives the job back after a run that failed. */
+/** Releases the lease after a failed run. */
 export const failRun = (
   database: Writes,
   lease: Lease,
@@ -72,7 +72,7 @@ export const failRun = (
     last_error = ${reason}
   WHERE name = ${lease.name} AND started_at = ${lease.started_at}`;
 
-/** Gives a job back that was broken off: it is due at once, for another process or the next start. */
+/** Releases the lease of an interrupted job. The job is due at once, for another process or the next start. */
 export const releaseLease = (
   database: Writes,
   lease: Lease,

@@ -4,17 +4,17 @@ import { LeaseLostError, describeFailure } from "./job-errors.js";
 import type { Job } from "./job.js";
 import { acquireLease, extendLease, failRun, completeRun, releaseLease, type Lease } from "./leases.js";
 
-/** What running a job needs. */
+/** Dependencies of running a job. */
 export interface JobDependencies {
   readonly database: Database;
   readonly clock: () => Date;
   readonly log: Logger;
 }
 
-/** A run that takes longer says in the log how far it is, so often. */
+/** How often a long run logs its progress. */
 const logIntervalMs = 10_000;
 
-/** Runs a job when it is due and nobody else runs it. What goes wrong is kept with the job and in the log. */
+/** Runs a job if it is due and not leased. Errors are stored with the job and logged. */
 export async function runIfDue(dependencies: JobDependencies, job: Job, signal: AbortSignal): Promise<void> {
   const lease = await acquireLease(dependencies.database, job, dependencies.clock());
   if (!lease) return;
@@ -25,7 +25,7 @@ export async function runIfDue(dependencies: JobDependencies, job: Job, signal: 
   }
 }
 
-/** Runs a job now, due or not, and gives how many rows it handled. Null: another process runs it. */
+/** Runs a job now, due or not, and returns the number of rows. Null: another process runs it. */
 export async function runNow(
   dependencies: JobDependencies,
   job: Job,
@@ -52,7 +52,7 @@ async function runWithLease(dependencies: JobDependencies, run: Run): Promise<nu
     if (handled > 0) log.info({ job: job.name, handled }, "job done");
     return handled;
   } catch (error) {
-    // Where even this is impossible, the lease ends by itself.
+    // If this fails too, the lease expires.
     await releaseAfterError(dependencies, run, error).catch((releaseError: unknown) =>
       log.warn({ err: releaseError, job: job.name }, "job not given back"),
     );
@@ -70,7 +70,7 @@ async function releaseAfterError(
   else await failRun(database, lease, { everyMs: job.everyMs, reason: describeFailure(error), now: clock() });
 }
 
-/** Extends the lease with each step, and says now and then that the run goes on. */
+/** Extends the lease with each batch, and logs the progress of long runs. */
 function createProgressReporter(
   { database, clock, log }: JobDependencies,
   lease: Lease,

@@ -3,22 +3,22 @@ import type { Job } from "./job.js";
 import { findDueJobs } from "./leases.js";
 import { runIfDue, type JobDependencies } from "./run-job.js";
 
-/** The jobs of a process, while it serves. */
+/** The running job scheduler of a process. */
 export interface RunningJobs {
-  /** Lets no job begin any more and gives those that run so long to come to the end of their batch. */
+  /** Starts no more jobs, and waits this long for running ones to finish their batch. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Jobs that come back sooner do not wait for the long ones. */
+/** Jobs with a shorter interval do not wait for long ones. */
 const frequentMs = 60_000;
 
-/** How often a process looks whether another one left a job behind, at least. */
+/** The minimum frequency of looking for jobs that another process has abandoned. */
 const pollIntervalMs = 10_000;
 
-/** So long a process serves before its first job begins: who starts a service waits for its answer. */
+/** The delay of the first job, so that a starting service responds quickly. */
 const defaultInitialDelayMs = 3_000;
 
-/** Runs what is due from now on, together with all other processes on the database. */
+/** Starts running due jobs, together with all other processes on the database. */
 export function startJobs(
   dependencies: JobDependencies,
   jobs: readonly Job[],
@@ -38,7 +38,7 @@ export function startJobs(
   };
 }
 
-/** Each frequent job beside all others; the rest one after another, so that they take one connection. */
+/** Frequent jobs run concurrently; the others run one after another, on one connection. */
 export function groupIntoQueues(jobs: readonly Job[]): readonly (readonly Job[])[] {
   const isFrequent = (job: Job): boolean => job.everyMs < frequentMs;
   const others = jobs.filter((job) => !isFrequent(job));
@@ -59,11 +59,11 @@ async function runLoop(
   }
 }
 
-/** A pause that the end of the process breaks off. */
+/** Waits, unless the process stops. */
 const sleep = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   pause(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);
 
-/** Runs those that are due, once each. */
+/** Runs the due jobs once each. */
 export async function runDueJobs(
   dependencies: JobDependencies,
   queue: readonly Job[],

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { problem, type ProblemError } from "../http/problem.js";
 
-/** Runs expensive work a little at a time, in the order it came. */
+/** Runs expensive work with limited concurrency, first in, first out. */
 export interface HashQueue {
   /**
    * Runs the work when it is its turn. Throws 503 `service-unavailable` when the queue is full, or when `signal` aborts
@@ -10,7 +10,7 @@ export interface HashQueue {
   run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T>;
 }
 
-/** How much of it at a time. */
+/** Concurrency and queue length. */
 export interface HashQueueLimits {
   readonly concurrency: number;
   readonly maxWaiting: number;
@@ -19,8 +19,8 @@ export interface HashQueueLimits {
 const retryAfterSeconds = 5;
 
 /**
- * A hash keeps a core busy for tens of milliseconds, on a thread of libuv's pool of four, which files and DNS need too.
- * One core and one thread stay free, so that a wave of sign-ins does not slow down everything else.
+ * A hash takes tens of milliseconds of CPU, on one of the four threads of libuv's pool, which files and DNS share. One core
+ * and one thread are kept free, so that a burst of logins does not slow down other requests.
  */
 export const defaultHashQueueLimits: HashQueueLimits = {
   concurrency: Math.min(3, Math.max(1, availableParallelism() - 1)),

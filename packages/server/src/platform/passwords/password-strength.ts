@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { fieldError, problem } from "../http/problem.js";
 
-/** Whom a password is for. */
+/** The owner of a password. */
 export interface PasswordOwner {
   /** Null before one is generated. */
   readonly username: string | null;
@@ -9,7 +9,7 @@ export interface PasswordOwner {
   readonly email: string | null;
 }
 
-/** Throws 400 `weak-password`, naming the field and the reason, for a password that is among the first to be guessed. */
+/** Throws 400 `weak-password`, with the field and the reason, for a password that is easily guessed. */
 export function assertStrongPassword(password: string, owner: PasswordOwner, pointer: string): void {
   const reason = findWeakness(password.normalize("NFC").toLowerCase(), owner);
   if (reason !== null)
@@ -31,7 +31,7 @@ const isBlank = (password: string): boolean =>
 /** `aaaaaaaa`, `abababab`, `ababababa`. */
 const isAlternating = (password: string): boolean => /^(.)(.)(?:\1\2)*\1?$/su.test(password);
 
-/** Those of the bundled list that are long enough to be accepted at all. */
+/** The common passwords of the bundled list that are long enough to be accepted. */
 const commonPasswords: ReadonlySet<string> = new Set(
   dictionary["passwords-common"].filter((password) => password.length >= 8),
 );
@@ -53,10 +53,10 @@ const keyboardRows = [
 const keyboardRuns = keyboardRows.flatMap((row) => [row, [...row].toReversed().join("")]);
 
 const minRunLength = 3;
-/** A password needs so many characters that no run predicts. */
+/** The minimum number of characters outside of predictable runs. */
 const minUnpredictedCharacters = 4;
 
-/** Whether hardly anything is left of a password without its runs. At most 128 characters, so at most 128 short scans. */
+/** Whether a password consists mostly of predictable runs. */
 function consistsOfRuns(password: string): boolean {
   const characters = [...password];
   let unpredictedCount = 0;
@@ -69,7 +69,7 @@ function consistsOfRuns(password: string): boolean {
   return unpredictedCount < minUnpredictedCharacters;
 }
 
-/** The length of the run of equal, successive or preceding code points that begins here: `aaa`, `abc`, `321`. */
+/** The length of the run of equal, ascending or descending code points that starts here: `aaa`, `abc`, `321`. */
 function getSequenceRunLength(characters: readonly string[], start: number): number {
   const code = (index: number): number => characters[index]?.codePointAt(0) ?? NaN;
   const step = code(start + 1) - code(start);
@@ -79,7 +79,7 @@ function getSequenceRunLength(characters: readonly string[], start: number): num
   return end - start + 1;
 }
 
-/** The length of the longest piece of a keyboard row that begins here. */
+/** The length of the longest part of a keyboard row that starts here. */
 function getKeyboardRunLength(characters: readonly string[], start: number): number {
   let length = 1;
   while (
@@ -90,7 +90,7 @@ function getKeyboardRunLength(characters: readonly string[], start: number): num
   return length;
 }
 
-/** A shorter name stands in many good passwords by chance. */
+/** Shorter names occur in many good passwords by chance. */
 const minNameLength = 3;
 
 function findPersonalInformation(

@@ -5,21 +5,21 @@ import type { HashQueue } from "./hash-queue.js";
 /** Argon2id as OWASP recommends it. The library's default algorithm is Argon2id. */
 const argon2Parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a password in PHC form, its parameters included. */
+/** The hash of a password in PHC format, with its parameters. */
 export const hashPassword = (password: string): Promise<string> =>
   hash(password.normalize("NFC"), argon2Parameters);
 
-/** Hashes and verifies passwords, a few at a time. Both throw 503 `service-unavailable` when too many wait. */
+/** Hashes and verifies passwords with limited concurrency. Both throw 503 `service-unavailable` when the queue is full. */
 export interface PasswordHasher {
   hash(password: string, signal?: AbortSignal): Promise<string>;
-  /** Whether the password is the one of the hash. Without a hash it does the same work and says no. */
+  /** Verifies a password. Without a hash it does the same work and returns false, against timing attacks. */
   verify(passwordHash: string | null, password: string, signal?: AbortSignal): Promise<boolean>;
 }
 
-/** A hasher with a hash of its own for accounts that do not exist, so that both take equally long. */
+/** Creates a hasher with a dummy hash for accounts that do not exist, so that both take equally long. */
 export function createPasswordHasher(queue: HashQueue): PasswordHasher {
   const dummyHash = hashPassword(randomBytes(24).toString("base64url"));
-  // Without this a failure here would end the process before anybody awaits the hash.
+  // Without this a failure would be an unhandled rejection, which ends the process.
   dummyHash.catch(() => undefined);
   return {
     hash: (password, signal) => queue.run(() => hashPassword(password), signal),
@@ -31,7 +31,7 @@ export function createPasswordHasher(queue: HashQueue): PasswordHasher {
   };
 }
 
-/** Whether a hash was made with other parameters than the present ones. */
+/** Whether a hash was created with outdated parameters. */
 export function needsRehash(passwordHash: string): boolean {
   const { memoryCost, timeCost, parallelism } = parseOptions(passwordHash);
   return (

@@ -5,7 +5,7 @@ import {
 } from "../../../src/areas/achievements/list-achievements.js";
 import { badgesPage, residentBadgesPage } from "../../../src/areas/badges/list-badges.js";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
-import { reachMilestones } from "../../../src/events/milestones.js";
+import { awardReached } from "../../../src/areas/achievements/award-reached.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { readSecondPage, explainGeneric, type PlanNode } from "../../support/query-plans.js";
@@ -124,7 +124,7 @@ it("what a resident has earned is found by the resident; it is sorted inside tha
 it("an event looks at the rules of the metric that it moved, not at every achievement", async () => {
   const rise = { residentId: ada.resident.id, metric: "RATINGS_GIVEN", from: 0, to: 1 } as const;
   const nodes = await explainGeneric(opened, (database) =>
-    reachMilestones(database, [rise], { now: service.clock() }),
+    awardReached(database, [rise], { now: service.clock() }),
   );
   expect(findIndexes(nodes)).toContain("achievements_metric_active_idx");
   expect(findIndexes(nodes)).toContain("badges_metric_enabled_idx");

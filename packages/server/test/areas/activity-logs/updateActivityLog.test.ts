@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import type { components } from "../../../src/generated/schema.js";
-import { setActivityVisibility } from "../../../src/events/activity.js";
 import { createGame, unknownId } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 import { addToLibrary, createNote, findPlaytimes, expectedProblem } from "./support.js";
@@ -99,7 +98,9 @@ describe("200", () => {
 describe("what the service wrote shows to the fewer of those who see its source and those whom its resident lets", () => {
   const showSource = (visibility: Audience) =>
     service.database.$transaction((tx) =>
-      setActivityVisibility(tx, ada.resident.id, ["RESIDENT_FOLLOWED"], visibility),
+      service.dependencies
+        .projections()
+        .activities.setVisibility(tx, ada.resident.id, ["RESIDENT_FOLLOWED"], visibility),
     );
   const shownNow = async (id: string) =>
     (await service.database.activityLog.findFirstOrThrow({ where: { id } })).visibility;

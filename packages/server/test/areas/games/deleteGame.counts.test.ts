@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { countWithoutDeletedGames } from "../../../src/events/deleted-games.js";
-import { createGlobalMean } from "../../../src/events/votes.js";
+import { countWithoutDeletedGames } from "../../../src/areas/games/count-without-deleted-games.js";
 import { batchSize } from "../../../src/platform/jobs/batches.js";
 import { findResidentCounters, createGame } from "../../support/fixtures.js";
 import { expectConsistentCounters } from "../../support/counters.js";
@@ -63,10 +62,8 @@ const restoreGame = ({ id }: Game) =>
   service.database.game.update({ where: { id }, data: { deleted_at: null } });
 
 /** As another process would: beside the job, and without its lease. */
-const recount = (signal = new AbortController().signal, progress = () => Promise.resolve()) => {
-  const globalMean = createGlobalMean(() => service.clock().getTime());
-  return countWithoutDeletedGames({ ...service.dependencies, globalMean }, { signal, progress });
-};
+const recount = (signal = new AbortController().signal, progress = () => Promise.resolve()) =>
+  countWithoutDeletedGames(service.dependencies, { signal, progress });
 
 describe("what residents have for a deleted game", () => {
   it("leaves their counts and summaries at once, without the schedule", async () => {

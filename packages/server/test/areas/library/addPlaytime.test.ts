@@ -18,7 +18,7 @@ afterAll(() => service.stop());
 
 const addMinutes = (gameId: string, minutes: number) =>
   createTransactionRunner(service.database)((tx) => {
-    const unit = createUnitOfWork(tx, { ...service.dependencies, globalMean: () => Promise.resolve(5.5) });
+    const unit = createUnitOfWork(tx, service.dependencies);
     return addPlaytime(unit, { residentId: ada.resident.id, gameId, minutes });
   });
 

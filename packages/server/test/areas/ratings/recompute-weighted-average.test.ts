@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { createGlobalMean } from "../../../src/events/votes.js";
+import { createGlobalMean } from "../../../src/areas/ratings/rating-summaries.js";
 import { createGame } from "../../support/fixtures.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { purgeRules } from "../../../src/app/purge.js";
+import { retentionRules } from "../../../src/app/areas.js";
 import { createManagerClient, exampleOffer, exampleSubscription } from "../../support/subscriptions.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
 
@@ -102,7 +102,7 @@ describe("purge-deleted", () => {
     expect(await purgeAfter(31)).toBe(2_100);
   });
 
-  it.each(purgeRules)("finds what is due in $table along an index", async ({ table }) => {
+  it.each(retentionRules)("finds what is due in $table along an index", async ({ table }) => {
     const indexes = await service.database.$queryRaw<{ readonly indexdef: string }[]>`
       SELECT indexdef FROM pg_indexes WHERE tablename = ${table}`;
     expect(indexes.map(({ indexdef }) => indexdef)).toContainEqual(

@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { StartupError } from "../../startup-error.js";
 
-/** The account that PostgreSQL runs as; null is our own. */
+/** The account that PostgreSQL runs as; null for the account of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | null;
 
 /**
@@ -34,7 +34,7 @@ function readAccounts() {
     .filter(({ uid, gid }) => Number.isInteger(uid) && Number.isInteger(gid));
 }
 
-/** Whether the account can pass through a folder and everything above it. */
+/** Whether the account can traverse a folder and its parents. */
 export function canAccess(account: Account, folder: string): boolean {
   if (account === null) return true;
   const stats = statSync(folder, { throwIfNoEntry: false });

@@ -39,7 +39,7 @@ interface Link {
   readonly target: string;
 }
 
-/** The package cannot carry links; its install script makes them, unless scripts were switched off. */
+/** The npm package cannot contain symlinks; its install script creates them, unless scripts were disabled. */
 function readLinks(folder: string): readonly Link[] {
   const file = path.join(folder, "pg-symlinks.json");
   if (!existsSync(file)) return [];
@@ -56,7 +56,7 @@ function readManifest(folder: string): { name: string; version: string } {
   return JSON.parse(manifest) as { name: string; version: string };
 }
 
-/** Appears under its name only when it is complete, however many processes copy at once. */
+/** Renames the folder when it is complete, so that concurrent copies are safe. */
 function copyAtomically(source: string, copy: string): void {
   const temporaryFolder = `${copy}.${process.pid}`;
   rmSync(temporaryFolder, { recursive: true, force: true });

@@ -22,15 +22,15 @@ const majorVersion = "18";
 
 const unchangedNotice = "Nothing in it was changed.";
 
-/** How a cluster is made. */
+/** Options of creating a cluster. */
 export interface ClusterOptions {
   readonly account: Account;
   readonly run: RunTool;
-  /** False does not wait until the files are on the disk. */
+  /** False does not wait for fsync. */
   readonly durable: boolean;
 }
 
-/** Makes the cluster if there is none, and refuses a folder that is something else. */
+/** Creates the cluster if there is none. Throws for a folder with other content. */
 export async function ensureCluster(cluster: string, options: ClusterOptions): Promise<void> {
   const state = inspectCluster(cluster);
   if (state === "ours") return;
@@ -45,7 +45,7 @@ export async function ensureCluster(cluster: string, options: ClusterOptions): P
   }
 }
 
-/** Removes what starts left behind that were killed while they made the cluster. */
+/** Removes leftovers of starts that were killed while creating the cluster. */
 function removeLeftovers(cluster: string): void {
   const parent = path.dirname(cluster);
   for (const name of readdirSync(parent)) {
@@ -56,7 +56,7 @@ function removeLeftovers(cluster: string): void {
   }
 }
 
-/** The superuser's password, which stands in the cluster since it was made. */
+/** The superuser's password, stored in the cluster when it was created. */
 export const readPassword = (cluster: string): string =>
   readFileSync(path.join(cluster, "password"), "utf8").trim();
 
@@ -111,7 +111,7 @@ async function initialize(folder: string, { account, run, durable }: ClusterOpti
       passwordFile,
       "--encoding",
       "UTF8",
-      // The same order of text on every platform.
+      // The same collation on every platform.
       "--locale",
       "C",
       "--locale-provider",
@@ -128,7 +128,7 @@ async function initialize(folder: string, { account, run, durable }: ClusterOpti
   }
 }
 
-/** A folder appears under its name only when it is complete; of two starts at once, the second uses the first's. */
+/** Renames the folder when it is complete. Of two concurrent starts, the second uses the folder of the first. */
 function moveIntoPlace(temporaryFolder: string, cluster: string): void {
   try {
     renameSync(temporaryFolder, cluster);

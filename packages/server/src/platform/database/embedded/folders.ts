@@ -7,10 +7,10 @@ import { errorCode } from "../../error-code.js";
 import { StartupError } from "../../startup-error.js";
 import { type Account, canAccess } from "./account.js";
 
-/** Where root keeps what the unprivileged account must reach. */
+/** Where root stores what the unprivileged account needs. */
 const sharedFolders = ["/var/lib/game-community", path.join(tmpdir(), "game-community")];
 
-/** A folder that belongs to us, that nobody else can write to and that the account can reach. */
+/** A folder that we own, that nobody else can write to and that the account can access. */
 export function findReachableFolder(account: Account): string {
   const folder = sharedFolders.find(
     (candidate) => ensureOwnFolder(candidate) && canAccess(account, candidate),
@@ -22,7 +22,7 @@ export function findReachableFolder(account: Account): string {
   );
 }
 
-/** A folder in a place that is shared with others counts only if it is our own: its programs will be run. */
+/** A folder in a shared location must be our own, because its programs are executed. */
 function ensureOwnFolder(folder: string): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o755 });
@@ -34,8 +34,8 @@ function ensureOwnFolder(folder: string): boolean {
 }
 
 /**
- * The cluster's place: `postgres` in the data folder. When the account cannot get there it is a link to a
- * reachable place; removing the data folder therefore always leads to an empty database.
+ * The folder of the cluster: `postgres` in the data folder. When the account has no access, it is a symlink to an
+ * accessible folder; removing the data folder therefore always leads to an empty database.
  */
 export function resolveClusterFolder(dataFolder: string, account: Account): string {
   const folder = path.join(dataFolder, "postgres");
@@ -55,7 +55,7 @@ export function resolveClusterFolder(dataFolder: string, account: Account): stri
   return readlinkSync(folder);
 }
 
-/** Of two starts at once, the second uses the first's link. */
+/** Of two concurrent starts, the second uses the link of the first. */
 function linkIfMissing(folder: string, target: string): void {
   try {
     symlinkSync(target, folder);

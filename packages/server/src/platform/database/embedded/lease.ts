@@ -4,26 +4,26 @@ import pg from "pg";
 
 import { isUnavailable } from "../errors.js";
 
-/** Marks that a process uses the server. Session locks vanish with their process, however it ends. */
+/** The advisory lock of a process that uses the server. Session locks are released when the process ends in any way. */
 const lockKey = 7_311_040;
 
-/** A process's hold on a server: nobody stops it meanwhile. */
+/** A lease on a server, which nobody stops meanwhile. */
 export interface Lease {
   /** Resolves when the connection has ended. */
   readonly lost: Promise<void>;
-  /** Lets go; true when nobody else holds on, and then nobody can until the server has stopped. Null: the hold is lost. */
+  /** Releases the lease. True: nobody else has one, nor can acquire one until the server has stopped. Null: it was lost. */
   release(): Promise<boolean | null>;
   end(): Promise<void>;
 }
 
-/** Takes hold of a running server; undefined when it is another cluster's or going down. */
+/** Acquires a lease on a running server; undefined when it belongs to another cluster or is shutting down. */
 export async function acquireLease(url: string, cluster: string): Promise<Lease | undefined> {
   const client = new pg.Client({
     connectionString: url,
     application_name: "game-community keeper",
     keepAlive: true,
   });
-  // The server may be stopped while we hold on; what uses it finds out by itself.
+  // The server may be stopped while it is leased; its users notice.
   client.on("error", () => undefined);
   const lost = new Promise<void>((resolve) => client.once("end", () => resolve()));
   try {

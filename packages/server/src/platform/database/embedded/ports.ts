@@ -4,7 +4,7 @@ import path from "node:path";
 
 const portFile = (cluster: string): string => path.join(cluster, "port");
 
-/** The port of the last start while it is free, so that the address stays the same; any free one otherwise. */
+/** The port of the last start if it is free, so that the address is stable; otherwise any free port. */
 export async function choosePort(cluster: string): Promise<number> {
   const remembered = readRememberedPort(cluster);
   if (remembered !== undefined && (await tryListen(remembered)) !== undefined) return remembered;
@@ -13,7 +13,7 @@ export async function choosePort(cluster: string): Promise<number> {
   return port;
 }
 
-/** Keeps the port for the next start. */
+/** Stores the port for the next start. */
 export const rememberPort = (cluster: string, port: number): void =>
   writeFileSync(portFile(cluster), `${port}\n`);
 

@@ -3,7 +3,7 @@ import path from "node:path";
 
 import { errorCode } from "../../error-code.js";
 
-/** What is known about the server of a cluster before talking to it. */
+/** The state of the server of a cluster, known without connecting to it. */
 export type PostmasterState =
   | { readonly kind: "stopped" }
   /** Starting, stopping or recovering. */
@@ -11,8 +11,8 @@ export type PostmasterState =
   | { readonly kind: "running"; readonly port: number };
 
 /**
- * Reads `postmaster.pid`, which survives a killed server. PostgreSQL clears a file whose process is gone,
- * but not one whose number meanwhile belongs to somebody else.
+ * Reads `postmaster.pid`, which a killed server leaves behind. PostgreSQL removes a file whose process does not exist,
+ * but not one whose process id was reused.
  */
 export function inspectPostmaster(cluster: string): PostmasterState {
   const lines = readLines(path.join(cluster, "postmaster.pid"));
@@ -35,7 +35,7 @@ function readLines(file: string): string[] | undefined {
   }
 }
 
-/** Whether a process has this number. */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -45,7 +45,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Only Linux can tell; elsewhere the number is trusted. A dead process that nobody collected is none. */
+/** Checked on Linux only; elsewhere the id is trusted. Zombies do not count. */
 function isPostgres(pid: number): boolean {
   if (process.platform !== "linux") return true;
   const [stat] = readLines(`/proc/${pid}/stat`) ?? [];
@@ -53,7 +53,7 @@ function isPostgres(pid: number): boolean {
   return name === "postgres" && state !== "Z";
 }
 
-/** Whether processes of a killed server still work in the cluster; they notice and leave by themselves. */
+/** Whether processes of a killed server still use the cluster; they notice and exit. */
 function hasProcesses(cluster: string): boolean {
   if (process.platform !== "linux") return false;
   return readdirSync("/proc").some((entry) => {

@@ -4,21 +4,21 @@ import path from "node:path";
 
 import { isAlive } from "./postmaster.js";
 
-/** A process's entry among those that use a cluster. */
+/** The entry of a process in the registry of a cluster. */
 export interface ProcessEntry {
   remove(): void;
-  /** Whether another one uses the cluster; entries of processes that are gone are removed. */
+  /** Whether another process uses the cluster. Entries of processes that have ended are removed. */
   hasOthers(): boolean;
 }
 
 /**
- * Enters this process among those that use a cluster. The keeper's lock is lost while the server recovers from a crash;
- * this entry is not, so that nobody stops the server in between.
+ * Registers this process as a user of a cluster. The lease is lost while the server recovers from a crash; this entry is
+ * not, so that nobody stops the server in between.
  */
 export function registerProcess(cluster: string): ProcessEntry {
   const folder = path.join(cluster, "holders");
   const name = `${process.pid}-${randomBytes(6).toString("hex")}`;
-  // PostgreSQL, which may run as another account, reads every folder of its cluster after a crash.
+  // After a crash PostgreSQL, which may run as another account, reads every folder of its cluster.
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   writeFileSync(path.join(folder, name), readStartTime(process.pid));
   const remove = (entry: string): void => rmSync(path.join(folder, entry), { force: true });
@@ -42,7 +42,7 @@ function isActive(folder: string, entry: string): boolean {
   }
 }
 
-/** When a process began: its number may since belong to another. Only Linux can tell. */
+/** The start time of a process, because ids are reused. Linux only. */
 function readStartTime(pid: number): string {
   if (process.platform !== "linux") return "";
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

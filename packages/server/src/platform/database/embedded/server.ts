@@ -16,17 +16,17 @@ import { inspectPostmaster } from "./postmaster.js";
 import { type Notify, supervise } from "./supervisor.js";
 import { type RunTool, createToolRunner } from "./tools.js";
 
-/** How the embedded server is run. */
+/** Options of the embedded server. */
 export interface EmbeddedOptions {
   /** The service's data folder. */
   readonly dataFolder: string;
-  /** The database; made when it is missing. @default "community" */
+  /** The database, created when it is missing. @default "community" */
   readonly database?: string;
-  /** False gives up safety against crashes for speed: for tests only. @default true */
+  /** False trades crash safety for speed: for tests only. @default true */
   readonly durable?: boolean;
-  /** How long a server may take to start, its recovery after a crash included. @default 120000 */
+  /** How long a server may take to start, including crash recovery. @default 120000 */
   readonly timeoutMs?: number;
-  /** Told when the server is lost and when it runs again. */
+  /** Called when the server is lost and when it runs again. */
   readonly notify?: Notify;
 }
 
@@ -34,9 +34,9 @@ export interface EmbeddedOptions {
 export interface EmbeddedServer {
   readonly url: string;
   readonly cluster: string;
-  /** Whether it ran already: kept by another process, or left behind by one that was killed. */
+  /** Whether it was running already, started by another process. */
   readonly adopted: boolean;
-  /** What the server has written into its log since this start. */
+  /** The log of the server since this start. */
   messages(): string;
   /** Stops the server, unless another process still uses it. */
   stop(): Promise<void>;
@@ -56,8 +56,8 @@ const testSettings = [
 ];
 
 /**
- * Starts the embedded PostgreSQL, or takes hold of the one that runs already on the same folder. If it ends meanwhile, it
- * is started again on the same port.
+ * Starts the embedded PostgreSQL, or shares the one that already runs on the same folder. If it ends, it is restarted on
+ * the same port.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const prepared = await prepare(options);
@@ -136,12 +136,12 @@ interface LeasedServer {
 }
 
 interface RestartOptions {
-  /** Where the server is known to be: nobody would find it elsewhere. */
+  /** The fixed port of the server, where its users expect it. */
   readonly port?: number;
   readonly signal?: AbortSignal;
 }
 
-/** Goes round until a server is held: another process may start or stop it at any moment. */
+/** Retries until a server is leased: another process may start or stop it at any time. */
 async function startOrAdopt(
   prepared: PreparedCluster,
   { port, signal }: RestartOptions = {},
@@ -173,12 +173,12 @@ async function throwPortMismatch(lease: Lease, port: number): Promise<never> {
 
 const logPath = (cluster: string): string => path.join(cluster, "server.log");
 
-/** What passes by itself: another start was quicker, or processes of a killed server have not left yet. */
+/** A temporary failure: another start was faster, or processes of a killed server have not exited yet. */
 const transientErrors =
   /lock file "postmaster.pid" already exists|pre-existing shared memory block|Is another postmaster/;
 const portTaken = /could not bind|could not create any TCP\/IP sockets/;
 
-/** Starts the server; false when the attempt must be repeated. */
+/** Starts the server; false when it must be retried. */
 async function launch({ cluster, run, settings }: PreparedCluster, fixedPort?: number): Promise<boolean> {
   const port = fixedPort ?? (await choosePort(cluster));
   const logStart = prepareLog(cluster);
@@ -216,7 +216,7 @@ async function launch({ cluster, run, settings }: PreparedCluster, fixedPort?: n
   );
 }
 
-/** Begins a new log when the old one has grown large; gives where the new messages begin. */
+/** Rotates a large log, and returns the offset of new messages. */
 function prepareLog(cluster: string): number {
   const size = logSize(cluster);
   if (size < 5_000_000) return size;
@@ -265,7 +265,7 @@ async function stop(prepared: PreparedCluster, lease: Lease, entry: ProcessEntry
   await last?.end();
 }
 
-/** A server that cannot end in order, as on a full disk, is ended at once; it recovers at its next start. */
+/** Stops a server immediately if it cannot shut down cleanly, as on a full disk; it recovers at its next start. */
 async function shutDown({ cluster, run }: PreparedCluster): Promise<void> {
   const stopWithMode = (mode: string, seconds: number) =>
     run("pg_ctl", ["stop", "--mode", mode, "--wait", "--timeout", String(seconds), "--pgdata", cluster]);
@@ -273,7 +273,7 @@ async function shutDown({ cluster, run }: PreparedCluster): Promise<void> {
   if (!succeeded) await stopWithMode("immediate", 30);
 }
 
-/** Takes hold of a server that recovers from a crash, so that it does not outlive us; undefined when there is none. */
+/** Acquires a lease on a recovering server, so that it is stopped with us; undefined when there is none. */
 async function acquireRemainingLease(prepared: PreparedCluster): Promise<Lease | undefined> {
   const deadline = Date.now() + prepared.timeoutMs;
   for (;;) {

@@ -2,18 +2,18 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import type { Lease } from "./lease.js";
 
-/** Told of what happens beside requests, in a sentence. */
+/** Reports events outside of requests, as a sentence. */
 export type Notify = (message: string, error?: unknown) => void;
 
-/** Sees to it that a server runs and is held. */
+/** Keeps a server running and leased. */
 export interface Supervisor {
-  /** Ends the watch, and gives the hold of the moment. */
+  /** Ends the supervision, and returns the current lease. */
   stop(): Promise<Lease>;
 }
 
 const maxPauseMs = 30_000;
 
-/** Takes hold of the server again whenever the hold is lost, which means that the server ended or recovers from a crash. */
+/** Acquires a new lease when the lease is lost, which means that the server has ended or recovers from a crash. */
 export function supervise(
   initialLease: Lease,
   reacquireLease: (signal: AbortSignal) => Promise<Lease>,

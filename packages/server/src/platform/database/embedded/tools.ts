@@ -4,7 +4,7 @@ import path from "node:path";
 import { StartupError } from "../../startup-error.js";
 import type { Account } from "./account.js";
 
-/** How a tool of PostgreSQL ended. */
+/** The result of a PostgreSQL tool. */
 export interface ToolResult {
   readonly succeeded: boolean;
   readonly output: string;
@@ -20,7 +20,7 @@ export function createToolRunner(binaries: string, account: Account): RunTool {
       const child = spawn(path.join(binaries, "bin", tool), args, {
         ...account,
         cwd: "/",
-        // Messages in English: some are read below. Nothing of the service's own environment is passed on.
+        // English messages, because some are parsed below. The environment of the service is not passed on.
         env: { PATH: process.env["PATH"] ?? "", LC_ALL: "C", TZ: "UTC" },
         // The server inherits pg_ctl's output, so a pipe would stay open as long as the server runs.
         stdio: tool === "pg_ctl" ? "ignore" : ["ignore", "pipe", "pipe"],

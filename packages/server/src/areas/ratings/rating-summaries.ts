@@ -1,22 +1,17 @@
-import type { Database, Transaction } from "../platform/database/client.js";
-
-/** A vote that comes (from null), changes, or goes (to null). */
-export interface VoteChange {
-  readonly from: number | null;
-  readonly to: number | null;
-}
+import type { RatingChange, RatingChanges, RatingProjection } from "../../events/projections.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
 
 const scores = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
-/** The weight of the global mean in a game's weighted average, in votes. */
-export const priorVotes = 25;
-const meanWithoutVotes = 5.5;
+/** The weight of the global mean in the weighted average of a game, in ratings. */
+export const priorRatings = 25;
+const meanWithoutRatings = 5.5;
 const cacheMs = 5 * 60_000;
 
-/** The mean over all votes, at most five minutes old; read by the connection that asks, which may be in a transaction. */
+/** Returns the mean of all ratings, at most five minutes old. Reads it with the given connection or transaction. */
 export type GlobalMean = (database: Database | Transaction) => Promise<number>;
 
-/** Reads the global mean when the last reading is older than five minutes. */
+/** Caches the global mean for five minutes. */
 export function createGlobalMean(now: () => number): GlobalMean {
   let cached: { readonly mean: number; readonly until: number } | undefined;
   return async (database) => {
@@ -27,21 +22,18 @@ export function createGlobalMean(now: () => number): GlobalMean {
   };
 }
 
-/** The mean over all votes, or 5.5 without votes. */
+/** The mean of all ratings, or 5.5 without ratings. */
 export async function readGlobalMean(database: Database | Transaction): Promise<number> {
   const [row] = await database.$queryRaw<{ mean: number | null }[]>`
     SELECT (sum(score_sum)::float8 / nullif(sum(votes), 0)) AS mean FROM game_rating_summaries WHERE votes > 0`;
-  return row?.mean ?? meanWithoutVotes;
+  return row?.mean ?? meanWithoutRatings;
 }
 
-/** The votes that move, by game. */
-export type VotesByGame = ReadonlyMap<string, readonly VoteChange[]>;
-
-function toSummaryDeltas(votesByGame: VotesByGame): string {
+function toSummaryDeltas(changes: RatingChanges): string {
   return JSON.stringify(
-    [...votesByGame].map(([id, votes]) => {
-      const count = (read: (vote: VoteChange) => number): number =>
-        votes.reduce((sum, vote) => sum + read(vote), 0);
+    [...changes].map(([id, ratings]) => {
+      const count = (read: (rating: RatingChange) => number): number =>
+        ratings.reduce((sum, rating) => sum + read(rating), 0);
       return {
         id,
         votes: count(({ from, to }) => Number(to !== null) - Number(from !== null)),
@@ -57,21 +49,28 @@ function toSummaryDeltas(votesByGame: VotesByGame): string {
   );
 }
 
-/**
- * Moves the histograms of games with votes: one row for each game, whatever the number of its votes, exact at once.
- * The categories' copies of the weighted average follow.
- */
-export async function adjustRatingSummaries(
+/** Keeps the rating summaries of games up to date, with a global mean cached for the process. */
+export function createRatingProjection({ clock }: { readonly clock: () => Date }): RatingProjection {
+  const globalMean = createGlobalMean(() => clock().getTime());
+  return {
+    async adjustSummaries(tx, changes, now) {
+      if (changes.size > 0) await adjustRatingSummaries(tx, changes, { mean: await globalMean(tx), now });
+    },
+  };
+}
+
+/** Updates the histograms and weighted averages of games, and the copies of these in their categories. */
+async function adjustRatingSummaries(
   tx: Transaction,
-  votesByGame: VotesByGame,
+  changes: RatingChanges,
   { mean, now }: { readonly mean: number; readonly now: Date },
 ): Promise<void> {
   await tx.$executeRaw`
     WITH step AS MATERIALIZED (
-      SELECT * FROM json_to_recordset(${toSummaryDeltas(votesByGame)}::json) AS step(id uuid, votes int, sum int, h1 int, h2 int,
+      SELECT * FROM json_to_recordset(${toSummaryDeltas(changes)}::json) AS step(id uuid, votes int, sum int, h1 int, h2 int,
         h3 int, h4 int, h5 int, h6 int, h7 int, h8 int, h9 int, h10 int)),
     locked AS MATERIALIZED (
-      SELECT game_id FROM game_rating_summaries WHERE game_id = ANY(${[...votesByGame.keys()]}::uuid[])
+      SELECT game_id FROM game_rating_summaries WHERE game_id = ANY(${[...changes.keys()]}::uuid[])
       ORDER BY game_id FOR NO KEY UPDATE),
     summary AS (
       UPDATE game_rating_summaries r SET votes = r.votes + step.votes, score_sum = r.score_sum + step.sum,
@@ -79,8 +78,8 @@ export async function adjustRatingSummaries(
         h6 = r.h6 + step.h6, h7 = r.h7 + step.h7, h8 = r.h8 + step.h8, h9 = r.h9 + step.h9,
         h10 = r.h10 + step.h10,
         weighted = CASE WHEN r.votes + step.votes = 0 THEN 0 ELSE
-          round(((${priorVotes}::int * ${mean}::float8 + r.score_sum + step.sum)
-            / (${priorVotes}::int + r.votes + step.votes))::numeric, 3) END,
+          round(((${priorRatings}::int * ${mean}::float8 + r.score_sum + step.sum)
+            / (${priorRatings}::int + r.votes + step.votes))::numeric, 3) END,
         updated_at = ${now}
       FROM step JOIN locked ON locked.game_id = step.id WHERE r.game_id = step.id
       RETURNING r.game_id, r.weighted)

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { createDatabase, type OpenDatabase, type Transaction } from "../../src/platform/database/client.js";
-import type { Prisma } from "../../src/generated/prisma/client.js";
-import { removeActivities, writeActivities, type SystemActivity } from "../../src/events/activity.js";
-import { flattenPlan, type PlanNode } from "../support/query-plans.js";
-import { startService, type TestService } from "../support/service.js";
+import {
+  createDatabase,
+  type OpenDatabase,
+  type Transaction,
+} from "../../../src/platform/database/client.js";
+import type { Prisma } from "../../../src/generated/prisma/client.js";
+import { removeActivities, writeActivities } from "../../../src/areas/activity-logs/system-activities.js";
+import type { SystemActivity } from "../../../src/events/activity.js";
+import { flattenPlan, type PlanNode } from "../../support/query-plans.js";
+import { startService, type TestService } from "../../support/service.js";
 
 let service: TestService;
 let opened: OpenDatabase;
@@ -26,7 +31,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The steps of the last statement that some work executes. */
+/** Returns the plan nodes of the last statement that some work executes. */
 async function explain(work: (tx: Transaction) => Promise<void>): Promise<PlanNode[]> {
   const statements: Prisma.Sql[] = [];
   const recording = service.database.$extends({
@@ -53,7 +58,7 @@ const bySubjectAndResident = "activity_logs_subject_type_subject_id_resident_id_
 const findSequentialScans = (nodes: readonly PlanNode[]) =>
   nodes.filter((node) => node["Node Type"] === "Seq Scan" && node["Relation Name"] === "activity_logs");
 
-it("a line about somebody famous is renewed or written without a look at all others", async () => {
+it("writes an activity about a popular subject by an index", async () => {
   const { newId, clock } = service.dependencies;
   const nodes = await explain((tx) => writeActivities(tx, [buildActivity()], { newId, now: clock() }));
   expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toEqual(
@@ -62,7 +67,7 @@ it("a line about somebody famous is renewed or written without a look at all oth
   expect(findSequentialScans(nodes)).toEqual([]);
 });
 
-it("a line about somebody famous is removed without a look at all others", async () => {
+it("removes an activity about a popular subject by an index", async () => {
   const { subject } = buildActivity();
   const nodes = await explain((tx) => removeActivities(tx, [{ subject, residentId: fan }]));
   expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toEqual([bySubjectAndResident]);

@@ -1,9 +1,9 @@
-import type { Transaction } from "../platform/database/client.js";
+import type { Transaction } from "../../platform/database/client.js";
 
 /**
- * Takes a game that was just deleted off all lists. The game is locked against new references; lists are locked before
- * its counters, in the order of their ids, as everywhere. What residents' counters and views say of it follows by
- * `countWithoutDeletedGames`.
+ * Removes a game that was just deleted from all lists. The game is locked against new references; lists are locked by
+ * ascending id before its counters, as everywhere. `countWithoutDeletedGames` updates residents' counters and computed
+ * lists.
  */
 export async function removeGameFromLists(tx: Transaction, gameId: string, now: Date): Promise<void> {
   await tx.$queryRaw`
@@ -11,7 +11,7 @@ export async function removeGameFromLists(tx: Transaction, gameId: string, now: 
     ORDER BY l.id FOR NO KEY UPDATE`;
   await tx.$executeRaw`
     WITH removed AS (DELETE FROM list_items WHERE game_id = ${gameId}::uuid RETURNING id, list_id),
-    silenced AS (
+    removed_activities AS (
       DELETE FROM activity_logs WHERE source = 'SYSTEM' AND subject_type = 'LIST_ITEM'
         AND subject_id IN (SELECT id FROM removed)),
     shortened AS (

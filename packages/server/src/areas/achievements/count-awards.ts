@@ -1,32 +1,14 @@
-import type { Transaction } from "../platform/database/client.js";
-import type { SystemActivity } from "./activity.js";
-import { adjustResidentCounters, type ResidentCounterDeltas } from "./counters.js";
-
-/** A resident unlocks an achievement. */
-export interface Unlock {
-  readonly residentId: string;
-  readonly achievementId: string;
-}
-
-/** A resident is awarded a badge once more, or loses all awards of it. */
-export interface AwardChange {
-  readonly residentId: string;
-  readonly badgeId: string;
-  readonly awards: number;
-  /** Whether the resident begins (1) or ceases (-1) to hold the badge. */
-  readonly held: 1 | 0 | -1;
-}
-
-/** What residents have got, or lost, in one transaction. */
-export interface AwardChanges {
-  readonly unlocks: readonly Unlock[];
-  readonly awards: readonly AwardChange[];
-}
+import type { SystemActivity } from "../../events/activity.js";
+import type { AwardChange, AwardChanges, Unlock } from "../../events/awards.js";
+import { adjustResidentCounters, type ResidentCounterDeltas } from "../../events/counters.js";
+import type { Achievement } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { countAwards } from "../badges/index.js";
 
 /**
- * Counts what residents have got and gives the lines to write of it. Their counters are locked by now; then come
- * achievements and badges, each in the order of their ids, so that many who reach the same ones do not wait in a circle.
- * What was deleted at the same moment counts nowhere.
+ * Updates the counters of unlocked achievements and awarded badges, and returns the activities to log. The counters of
+ * the residents are locked already; achievements and badges are locked after them by ascending id, so that residents
+ * who reach the same ones do not deadlock. What was deleted meanwhile is not counted.
  */
 export async function countAwardChanges(
   tx: Transaction,
@@ -69,20 +51,16 @@ function toCounterDeltas(
   return deltas;
 }
 
-interface CountedAchievement {
-  readonly id: string;
-  readonly game_id: string | null;
-}
+type CountedAchievement = Pick<Achievement, "id" | "game_id">;
 
-// FOR NO KEY UPDATE: new unlocks and awards hold a key share of the rows, which a stronger lock would wait for.
-
-/** Counts one holder more, or less, for each of these ids that is live. */
+/** Adds or subtracts one holder for each of these ids; deleted achievements are left out. */
 export async function countUnlocks(
   tx: Transaction,
   ids: readonly string[],
   by: 1 | -1,
 ): Promise<ReadonlyMap<string, CountedAchievement>> {
   if (ids.length === 0) return new Map();
+  // FOR NO KEY UPDATE does not wait for inserts of new unlocks, which hold a key share of the rows.
   const rows = await tx.$queryRaw<CountedAchievement[]>`
     WITH counted AS (
       SELECT a.id FROM achievements a WHERE a.id = ANY(${[...ids]}::uuid[]) AND a.deleted_at IS NULL
@@ -91,28 +69,5 @@ export async function countUnlocks(
     FROM counted JOIN (SELECT id, count(*)::int AS holders
       FROM unnest(${[...ids]}::uuid[]) u(id) GROUP BY id) moved USING (id)
     WHERE a.id = counted.id RETURNING a.id, a.game_id`;
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-interface CountedBadge {
-  readonly id: string;
-  readonly is_listable: boolean;
-}
-
-/** Counts these awards, or takes them off where they are less than none, for each badge that is live. */
-export async function countAwards(
-  tx: Transaction,
-  awards: readonly Pick<AwardChange, "badgeId" | "awards">[],
-): Promise<ReadonlyMap<string, CountedBadge>> {
-  if (awards.length === 0) return new Map();
-  const ids = awards.map(({ badgeId }) => badgeId);
-  const rows = await tx.$queryRaw<CountedBadge[]>`
-    WITH counted AS (
-      SELECT b.id FROM badges b WHERE b.id = ANY(${ids}::uuid[]) AND b.deleted_at IS NULL
-      ORDER BY b.id FOR NO KEY UPDATE)
-    UPDATE badges b SET award_count = award_count + moved.by
-    FROM counted JOIN (SELECT id, sum(by)::int AS by
-      FROM unnest(${ids}::uuid[], ${awards.map((award) => award.awards)}::int[]) m(id, by) GROUP BY id) moved USING (id)
-    WHERE b.id = counted.id RETURNING b.id, b.is_listable`;
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,31 +1,34 @@
-import type { Transaction } from "../platform/database/client.js";
-import { Prisma } from "../generated/prisma/client.js";
+import type {
+  ComputedListDelta,
+  ComputedListType,
+  ListProjection,
+  ProjectionDependencies,
+} from "../../events/projections.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import type { Transaction } from "../../platform/database/client.js";
+import { removeGameFromLists } from "./remove-game.js";
 
-/** The two lists of a resident that show other tables. */
-export type ViewType = "LIKED_GAMES" | "PLAYED_GAMES";
-
-const viewNames: Readonly<Record<ViewType, string>> = {
+const names: Readonly<Record<ComputedListType, string>> = {
   LIKED_GAMES: "Liked games",
   PLAYED_GAMES: "Played games",
 };
 
-/** By how many games a resident's view moves. */
-export interface ViewDelta {
-  readonly residentId: string;
-  readonly type: ViewType;
-  readonly games: number;
-}
+export const createListProjection = ({ newId }: ProjectionDependencies): ListProjection => ({
+  adjustComputedLists: (tx, deltas, now) => adjustComputedLists(tx, deltas, { newId, now }),
+  setComputedListVisibility,
+  removeGame: removeGameFromLists,
+});
 
-/** Moves the number of games in views. The first game makes the view, as visible as the settings of what it shows. */
-export async function adjustViews(
+/** Updates the number of games on computed lists. The first game creates the list, with the visibility of its source. */
+async function adjustComputedLists(
   tx: Transaction,
-  deltas: readonly ViewDelta[],
+  deltas: readonly ComputedListDelta[],
   { newId, now }: { readonly newId: () => string; readonly now: Date },
 ): Promise<void> {
   if (deltas.length === 0) return;
   const rows = JSON.stringify(
     deltas.map(({ residentId, type, games }) => {
-      const [id, name] = [newId(), viewNames[type]];
+      const [id, name] = [newId(), names[type]];
       return { id, resident_id: residentId, type, name, games };
     }),
   );
@@ -33,7 +36,7 @@ export async function adjustViews(
     SELECT (min(id::text))::uuid AS id, resident_id, type, min(name) AS name, sum(games)::int AS games
     FROM json_to_recordset(${rows}::json) AS step(id uuid, resident_id uuid, type text, name text, games int)
     GROUP BY resident_id, type) AS step`;
-  // A view that is not there cannot lose a game, and a row proposed with a negative count would be refused.
+  // An UPDATE, because the INSERT below would violate the check constraint with a negative count.
   await tx.$executeRaw`
     UPDATE lists l SET items_count = l.items_count + step.games, updated_at = ${now}
     FROM ${steps} WHERE step.games < 0 AND l.resident_id = step.resident_id AND l.type = step.type
@@ -51,11 +54,15 @@ export async function adjustViews(
       SET items_count = stored.items_count + excluded.items_count, updated_at = excluded.updated_at`;
 }
 
-/** Makes a view as visible as what it shows is from now on. */
-export async function setViewVisibility(
+/** Gives a computed list the visibility of its source. */
+async function setComputedListVisibility(
   tx: Transaction,
   residentId: string,
-  { type, visibility, now }: { readonly type: ViewType; readonly visibility: string; readonly now: Date },
+  {
+    type,
+    visibility,
+    now,
+  }: { readonly type: ComputedListType; readonly visibility: string; readonly now: Date },
 ): Promise<void> {
   await tx.$executeRaw`
     UPDATE lists SET visibility = ${visibility}, updated_at = ${now}, version = version + 1

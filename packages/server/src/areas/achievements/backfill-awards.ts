@@ -1,43 +1,44 @@
-import type { Database, Transaction } from "../platform/database/client.js";
-import { Prisma } from "../generated/prisma/client.js";
-import { createTransactionRunner } from "../kernel/http/transactions.js";
-import { batchSize } from "../platform/jobs/batches.js";
-import type { JobContext } from "../platform/jobs/job.js";
-import type { Unlock } from "./count-awards.js";
-import type { ResidentCounters } from "./counters.js";
-import { createUnitOfWork, type UnitOfWorkDependencies } from "./unit-of-work.js";
-import { metrics, reachMilestones, risesFromZero, type Metric } from "./milestones.js";
+import type { Unlock } from "../../events/awards.js";
+import type { ResidentCounters } from "../../events/counters.js";
+import { createUnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { createTransactionRunner } from "../../kernel/http/transactions.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { batchSize } from "../../platform/jobs/batches.js";
+import type { JobContext } from "../../platform/jobs/job.js";
+import { awardReached } from "./award-reached.js";
+import { metrics, risesFromZero, type Metric } from "./criteria.js";
 
-/** An achievement or badge that some may have reached before it was one. */
+/** An achievement or badge that residents may have reached before it was created or changed. */
 export interface Goal {
   readonly id: string;
   readonly metric: Metric | null;
   readonly threshold: number | null;
 }
 
-interface BackfillDependencies {
+interface BackfillDependencies extends UnitOfWorkDependencies {
   readonly database: Database;
-  readonly dependencies: UnitOfWorkDependencies;
 }
 
 /**
- * Gives achievements and badges to those who have reached them already, in one walk over the counters. The walk begins
- * anew after it was broken off; who has got something does not get it again.
+ * Awards achievements and badges to residents who have reached them already, in one scan of the counters. An interrupted
+ * scan starts again; nothing is awarded twice.
  */
 export async function backfillAwards(
-  { database, dependencies }: BackfillDependencies,
+  dependencies: BackfillDependencies,
   goals: readonly Goal[],
   { now, signal, progress }: JobContext,
 ): Promise<number> {
+  const { database } = dependencies;
   const transaction = createTransactionRunner(database);
   const measured = goals.filter(({ metric }) => metric !== null);
   const goalIds = goals.map(({ id }) => id);
-  let handled = await unlockReached({ database, dependencies }, goalIds);
+  let handled = await unlockReached(dependencies, goalIds);
   for (let lastId: string | null = null, hasMore = measured.length > 0; hasMore && !signal.aborted;) {
     const counters = await readCountersAfter(database, lastId);
     const ids = counters.filter((each) => measured.some((goal) => isReached(goal, each))).map(toResidentId);
     if (ids.length > 0)
-      handled += await transaction((tx) => awardReached(tx, dependencies, { ids, goalIds, now }));
+      handled += await transaction((tx) => backfillBatch(tx, dependencies, { ids, goalIds, now }));
     await progress(handled);
     lastId = counters.at(-1)?.resident_id ?? lastId;
     hasMore = counters.length === batchSize;
@@ -54,7 +55,7 @@ const counterColumns = Prisma.sql`c.resident_id, c.followers, c.following, c.lis
   c.liked_games, c.library, c.playtime_minutes::float8 AS playtime_minutes, c.badges, c.achievements,
   c.backlog_done, c.likes_received, c.public_lists, c.public_library, c.by_status`;
 
-/** A batch of the counters of live residents, in the order of their ids. */
+/** A batch of the counters of residents, by ascending id. */
 const readCountersAfter = (database: Database, lastId: string | null): Promise<ResidentCounters[]> =>
   database.$queryRaw<ResidentCounters[]>`
     SELECT ${counterColumns} FROM resident_counters c
@@ -68,8 +69,8 @@ interface ReachedResidents {
   readonly now: Date;
 }
 
-/** Measures residents again, with their counters locked, and gives how much they got. */
-async function awardReached(
+/** Evaluates residents again, with their counters locked, and returns the number of awards. */
+async function backfillBatch(
   tx: Transaction,
   dependencies: UnitOfWorkDependencies,
   { ids, goalIds, now }: ReachedResidents,
@@ -78,20 +79,19 @@ async function awardReached(
     SELECT ${counterColumns} FROM resident_counters c
     JOIN residents r ON r.id = c.resident_id AND r.deleted_at IS NULL
     WHERE c.resident_id = ANY(${[...ids]}::uuid[]) ORDER BY c.resident_id FOR NO KEY UPDATE OF c`;
-  const { unlocks, awards } = await reachMilestones(tx, counters.flatMap(risesFromZero), { now, goalIds });
+  const { unlocks, awards } = await awardReached(tx, counters.flatMap(risesFromZero), { now, goalIds });
   const unit = createUnitOfWork(tx, dependencies);
   unlocks.forEach(unit.recordUnlock);
   awards.forEach(unit.recordAward);
-  await unit.flush();
   return unlocks.length + awards.length;
 }
 
-/** Unlocks what was lowered to where somebody's progress stands already; progress that staff have set counts alike. */
+/** Unlocks achievements whose threshold was lowered to the stored progress of residents, also progress set by staff. */
 async function unlockReached(
-  { database, dependencies }: BackfillDependencies,
+  dependencies: BackfillDependencies,
   goalIds: readonly string[],
 ): Promise<number> {
-  const transaction = createTransactionRunner(database);
+  const transaction = createTransactionRunner(dependencies.database);
   for (let handled = 0; ;) {
     const unlocked = await transaction((tx) => unlockBatch(tx, dependencies, goalIds));
     handled += unlocked;
@@ -123,6 +123,5 @@ async function unlockBatch(
     achievementId: row.achievement_id,
   }));
   unlocks.forEach(unit.recordUnlock);
-  await unit.flush();
   return rows.length;
 }

@@ -1,10 +1,4 @@
-import type { Database, Transaction } from "../platform/database/client.js";
-import { Prisma } from "../generated/prisma/client.js";
-import type { Dependencies } from "./dependencies.js";
-import { createTransactionRunner } from "../kernel/http/transactions.js";
-import { batchSize } from "../platform/jobs/batches.js";
-import type { Job, JobContext } from "../platform/jobs/job.js";
-import type { BacklogStatus } from "./backlog.js";
+import type { BacklogStatus } from "../../events/backlog.js";
 import {
   countBacklogItem,
   countEntry,
@@ -12,39 +6,39 @@ import {
   countRating,
   countReview,
   type Sign,
-} from "./counted-rows.js";
-import { createUnitOfWork, type UnitOfWorkDependencies, type UnitOfWork } from "./unit-of-work.js";
-import type { PlayStatus } from "./play-status.js";
-import { createGlobalMean } from "./votes.js";
+} from "../../events/counted-rows.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import type { PlayStatus } from "../../events/play-status.js";
+import { createUnitOfWork, type UnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { createTransactionRunner } from "../../kernel/http/transactions.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { batchSize } from "../../platform/jobs/batches.js";
+import type { Job, JobContext } from "../../platform/jobs/job.js";
 
-/** What counting without deleted games needs. */
 export interface CountDependencies extends UnitOfWorkDependencies {
   readonly database: Database;
 }
 
 /**
- * Takes what belongs to deleted games off the counters and views of residents, and puts it back when a game has been
- * restored. A deletion starts this at once; the job finishes what a process left behind.
+ * Removes the rows of deleted games from the counters and computed lists of residents, and adds them again when a game
+ * is restored. A deletion starts this at once; the job finishes what a stopped process left undone.
  */
 export const countWithoutDeletedGamesJob = (dependencies: Dependencies): Job => ({
   name: "count-without-deleted-games",
   everyMs: 60_000,
-  run: (context) =>
-    countWithoutDeletedGames(
-      { ...dependencies, globalMean: createGlobalMean(() => context.now.getTime()) },
-      context,
-    ),
+  run: (context) => countWithoutDeletedGames(dependencies, context),
 });
 
 interface GameToCount {
   readonly id: string;
-  /** Its rows are to be counted; otherwise they are to be left out. */
+  /** Whether its rows are to be counted or left out. */
   readonly is_live: boolean;
 }
 
 /**
- * Goes through all games whose rows are counted although they were deleted, or the other way round. Several processes
- * may do so at once, and any of them may die: a row is moved together with its mark, so each is counted exactly once.
+ * Processes all games whose rows are counted although they are deleted, or the other way round. Several processes may do
+ * so concurrently, and any of them may crash: a row is counted and marked in one transaction, so exactly once.
  */
 export async function countWithoutDeletedGames(
   dependencies: CountDependencies,
@@ -69,11 +63,11 @@ async function findNextGame(database: Database): Promise<GameToCount | undefined
   return game;
 }
 
-/** Only as long as the game is still what its rows were counted for. */
+/** Only if the game was not deleted or restored meanwhile. */
 const markDone = (database: Database, { id, is_live }: GameToCount): Promise<number> => database.$executeRaw`
   UPDATE games SET is_counted = ${is_live} WHERE id = ${id}::uuid AND (deleted_at IS NULL) = ${is_live}`;
 
-/** A row as far as the walk through a table needs it. */
+/** The sort key of a row. */
 interface RowPosition {
   readonly id: string;
   readonly created_at: Date;
@@ -83,8 +77,8 @@ interface RowPosition {
 interface CountedTable {
   readonly name: string;
   readonly isSoftDeleted: boolean;
-  /** Moves a batch of rows after a place, all of them in one transaction, and gives them in order. */
-  moveBatch(
+  /** Counts a batch of rows after a position, in one transaction, and returns them in order. */
+  countBatch(
     tx: Transaction,
     game: GameToCount,
     after: RowPosition | undefined,
@@ -98,14 +92,14 @@ interface TableColumns<Row> {
   count(unit: UnitOfWork, row: Row, by: Sign): void;
 }
 
-/** The rows are marked and counted in the same transaction, in the order that every run takes them in. */
+/** The rows are marked and counted in one transaction, always in the same order. */
 const defineTable = <Row>(
   name: string,
   { columns, isSoftDeleted, count }: TableColumns<Row>,
 ): CountedTable => ({
   name,
   isSoftDeleted,
-  async moveBatch(tx, { id, is_live }, after, unit) {
+  async countBatch(tx, { id, is_live }, after, unit) {
     const rows = await tx.$queryRaw<(Row & RowPosition)[]>`
       WITH due AS MATERIALIZED (
         SELECT t.id FROM ${Prisma.raw(name)} t
@@ -151,7 +145,7 @@ const tables: readonly CountedTable[] = [
   }),
 ];
 
-/** Moves all rows of a game, and gives how many there were. */
+/** Counts all rows of a game, and returns how many there were. */
 async function recountGame(
   dependencies: CountDependencies,
   game: GameToCount,
@@ -176,14 +170,12 @@ function recountBatch(
   after: RowPosition | undefined,
 ): Promise<readonly RowPosition[]> {
   return createTransactionRunner(dependencies.database)(async (tx) => {
-    // The game first, so that it is neither restored nor deleted again before the batch is done.
+    // Locks the game first, so that it is neither restored nor deleted again before the batch is committed.
     const [lockedGame] = await tx.$queryRaw<{ id: string }[]>`
       SELECT g.id FROM games g
       WHERE g.id = ${game.id}::uuid AND (g.deleted_at IS NULL) = ${game.is_live} FOR KEY SHARE`;
     if (lockedGame === undefined) return [];
     const unit = createUnitOfWork(tx, dependencies);
-    const rows = await table.moveBatch(tx, game, after, unit);
-    await unit.flush();
-    return rows;
+    return table.countBatch(tx, game, after, unit);
   });
 }

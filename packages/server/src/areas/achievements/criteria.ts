@@ -1,0 +1,48 @@
+import type { ResidentCounterDeltas, ResidentCounters } from "../../events/counters.js";
+import { playStatuses } from "../../events/play-status.js";
+
+const finishedStatuses = [playStatuses.indexOf("COMPLETED"), playStatuses.indexOf("MASTERED")] as const;
+
+/**
+ * The metrics of the criteria of achievements and badges, computed from a resident's counters. All are sums, so that
+ * they can be computed from changes of the counters too.
+ */
+export const metrics = {
+  GAMES_COMPLETED: ({ by_status = [] }: ResidentCounterDeltas) =>
+    finishedStatuses.reduce((sum, place) => sum + (by_status[place] ?? 0), 0),
+  GAMES_IN_LIBRARY: ({ library = 0 }: ResidentCounterDeltas) => library,
+  PLAYTIME_MINUTES: ({ playtime_minutes = 0 }: ResidentCounterDeltas) => playtime_minutes,
+  REVIEWS_WRITTEN: ({ reviews = 0 }: ResidentCounterDeltas) => reviews,
+  RATINGS_GIVEN: ({ ratings = 0 }: ResidentCounterDeltas) => ratings,
+  LIKES_RECEIVED: ({ likes_received = 0 }: ResidentCounterDeltas) => likes_received,
+  LISTS_CREATED: ({ lists = 0 }: ResidentCounterDeltas) => lists,
+  FOLLOWERS: ({ followers = 0 }: ResidentCounterDeltas) => followers,
+  BACKLOG_CLEARED: ({ backlog_done = 0 }: ResidentCounterDeltas) => backlog_done,
+} as const satisfies Record<string, (counted: ResidentCounterDeltas) => number>;
+
+/** A metric of a criterion. */
+export type Metric = keyof typeof metrics;
+
+/** A metric of a resident before and after a change. */
+export interface Rise {
+  readonly residentId: string;
+  readonly metric: Metric;
+  readonly from: number;
+  readonly to: number;
+}
+
+const metricEntries = Object.entries(metrics) as [Metric, (typeof metrics)[Metric]][];
+
+/** The metrics of a resident that have risen by these changes to these counters. */
+export const findRises = (
+  deltas: readonly ResidentCounterDeltas[],
+  counters: ResidentCounters,
+): readonly Rise[] =>
+  metricEntries.flatMap(([metric, measure]) => {
+    const delta = deltas.reduce((sum, change) => sum + measure(change), 0);
+    const to = measure(counters);
+    return delta > 0 ? [{ residentId: counters.resident_id, metric, from: to - delta, to }] : [];
+  });
+
+/** All metrics of a resident, as if they had just risen from zero. */
+export const risesFromZero = (counters: ResidentCounters): readonly Rise[] => findRises([counters], counters);

@@ -1,0 +1,133 @@
+import type { AwardTables } from "../../events/awards.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { recountAwards } from "../../events/recount-awards.js";
+import { Prisma } from "../../generated/prisma/client.js";
+import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+import { createTransactionRunner } from "../../kernel/http/transactions.js";
+import type { Database } from "../../platform/database/client.js";
+import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
+import type { Job, JobContext } from "../../platform/jobs/job.js";
+import { removeAwardActivities } from "../activity-logs/index.js";
+import { badgeTables } from "../badges/index.js";
+import { backfillAwards } from "./backfill-awards.js";
+import type { Metric } from "./criteria.js";
+import { achievementTables } from "./tables.js";
+
+/** An achievement or badge that was created, edited or deleted since the last run. */
+interface PendingAward {
+  readonly id: string;
+  readonly version: number;
+  readonly type: AwardTables["type"];
+  readonly is_open: boolean;
+  readonly is_deleted: boolean;
+  /** Whether activities may mention it. */
+  readonly is_listed: boolean;
+  /** Null where only staff awards it. */
+  readonly metric: Metric | null;
+  readonly threshold: number | null;
+}
+
+const dayMs = 24 * 3_600_000;
+const awardTables = [achievementTables, badgeTables] as const;
+
+/**
+ * Applies created, edited and deleted achievements and badges to all residents: awards what residents have reached
+ * already, recounts the holders of deleted ones, removes activities about deleted and unlisted ones. What is edited
+ * during a run is left to the next one.
+ */
+export const evaluateAwardsJob = (dependencies: Dependencies): Job => ({
+  name: "settle-honours",
+  everyMs: 60_000,
+  async run(context) {
+    const { database } = dependencies;
+    await deleteAchievementsOfDeletedGames(database, context.now);
+    const pending = await findPendingAwards(database);
+    let handled = 0;
+    for (const award of pending) handled += await withdrawAward(database, award, context);
+    const open = pending.filter(({ is_open }) => is_open);
+    handled += await backfillAwards(dependencies, open, context);
+    if (!context.signal.aborted) await markEvaluated(database, pending, context.now);
+    return handled + (await purgeHolders(database, context));
+  },
+});
+
+/** The achievements of a deleted game are deleted with it. */
+async function deleteAchievementsOfDeletedGames(database: Database, now: Date): Promise<void> {
+  await database.$executeRaw`
+    UPDATE achievements a SET deleted_at = g.deleted_at, updated_at = ${now}, settled_at = NULL, version = a.version + 1
+    FROM games g WHERE g.id = a.game_id AND g.deleted_at IS NOT NULL AND a.deleted_at IS NULL`;
+}
+
+const findPendingAwards = (database: Database): Promise<PendingAward[]> =>
+  database.$queryRaw<PendingAward[]>(Prisma.join(awardTables.map(selectPending), " UNION ALL "));
+
+const selectPending = ({ type, awards, isOpen, isListed }: AwardTables): Prisma.Sql => Prisma.sql`
+  SELECT a.id, a.version, ${type} AS type, ${Prisma.raw(isOpen)} AND a.deleted_at IS NULL AS is_open,
+    a.deleted_at IS NOT NULL AS is_deleted, a.deleted_at IS NULL AND ${Prisma.raw(isListed)} AS is_listed,
+    a.criteria ->> 'metric' AS metric, (a.criteria ->> 'threshold')::int AS threshold
+  FROM ${Prisma.raw(awards)} a WHERE a.settled_at IS NULL`;
+
+/** Removes the activities about an award that is deleted or unlisted, and recounts the holders of a deleted one. */
+async function withdrawAward(database: Database, award: PendingAward, context: JobContext): Promise<number> {
+  if (award.is_listed) return 0;
+  const transaction = createTransactionRunner(database);
+  let last: Holder | undefined;
+  return runInBatches(context, [
+    () => transaction((tx) => removeAwardActivities(tx, award)),
+    async () => {
+      const holders = award.is_deleted ? await findHoldersAfter(database, award, last) : [];
+      last = holders.at(-1);
+      const ids = holders.map(({ resident_id }) => resident_id);
+      if (ids.length > 0) await transaction((tx) => recountAwards(tx, ids, context.now));
+      return ids.length;
+    },
+  ]);
+}
+
+interface Holder {
+  readonly resident_id: string;
+  readonly since: Date;
+}
+
+/** A batch of the holders of a deleted achievement or badge, in the order of an index. */
+function findHoldersAfter(
+  database: Database,
+  { id, type }: PendingAward,
+  last: Holder | undefined,
+): Promise<Holder[]> {
+  const { holders, reference, heldSince } = type === "BADGE" ? badgeTables : achievementTables;
+  const since = Prisma.raw(`h.${heldSince}`);
+  const after = last
+    ? Prisma.sql`(${since}, h.resident_id) > (${last.since}, ${last.resident_id}::uuid)`
+    : Prisma.sql`TRUE`;
+  return database.$queryRaw<Holder[]>`
+    SELECT h.resident_id, ${since} AS since FROM ${Prisma.raw(holders)} h
+    WHERE h.${Prisma.raw(reference)} = ${id}::uuid AND ${since} IS NOT NULL AND ${after}
+    ORDER BY ${since}, h.resident_id LIMIT ${Prisma.raw(String(batchSize))}`;
+}
+
+async function markEvaluated(
+  database: Database,
+  evaluated: readonly PendingAward[],
+  now: Date,
+): Promise<void> {
+  const rows = JSON.stringify(evaluated.map(({ id, version }) => ({ id, version })));
+  for (const { awards } of awardTables)
+    await database.$executeRaw`
+      UPDATE ${Prisma.raw(awards)} t SET settled_at = ${now}
+      FROM json_to_recordset(${rows}::json) AS done(id uuid, version int)
+      WHERE t.id = done.id AND t.version = done.version`;
+}
+
+/** Purges the holders of deleted achievements and badges, which are purged after them. */
+const purgeHolders = (database: Database, context: JobContext): Promise<number> => {
+  const before = new Date(context.now.getTime() - defaultRetentionDays * dayMs);
+  const purge = ({ awards, holders, reference }: AwardTables) => {
+    const [table, column] = [Prisma.raw(holders), Prisma.raw(reference)];
+    return () => database.$executeRaw`
+      DELETE FROM ${table} WHERE (resident_id, ${column}) IN (
+        SELECT h.resident_id, a.id FROM ${Prisma.raw(awards)} a JOIN ${table} h ON h.${column} = a.id
+        WHERE a.deleted_at <= ${before} AND a.settled_at IS NOT NULL LIMIT ${Prisma.raw(String(batchSize))})`;
+  };
+  return runInBatches(context, awardTables.map(purge));
+};

@@ -1,0 +1,12 @@
+import type { AwardTables } from "../../events/awards.js";
+
+/** Where achievements and their holders are stored. */
+export const achievementTables: AwardTables = {
+  type: "ACHIEVEMENT",
+  awards: "achievements",
+  holders: "resident_achievements",
+  reference: "achievement_id",
+  heldSince: "unlocked_at",
+  isOpen: "a.is_active",
+  isListed: "TRUE",
+};

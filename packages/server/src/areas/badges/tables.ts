@@ -1,0 +1,12 @@
+import type { AwardTables } from "../../events/awards.js";
+
+/** Where badges and their holders are stored. */
+export const badgeTables: AwardTables = {
+  type: "BADGE",
+  awards: "badges",
+  holders: "resident_badges",
+  reference: "badge_id",
+  heldSince: "awarded_at",
+  isOpen: "a.is_enabled",
+  isListed: "a.is_listable",
+};

@@ -1,0 +1,25 @@
+import type { RetentionRule } from "../../events/retention.js";
+import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
+
+export const gameRetention: RetentionRule = {
+  table: "games",
+  retentionDays: defaultRetentionDays,
+  cascade: [
+    { table: "game_stats", column: "game_id" },
+    { table: "game_external_ids", column: "game_id" },
+    { table: "game_event_hours", column: "game_id" },
+    { table: "game_popularity", column: "game_id" },
+    { table: "game_category_links", column: "game_id" },
+  ],
+  // Rows of residents are deleted by themselves only. The game is kept for them.
+  blockedBy: [
+    { table: "library_entries", column: "game_id" },
+    { table: "backlog_items", column: "game_id" },
+    { table: "liked_games", column: "game_id" },
+    { table: "list_items", column: "game_id" },
+    { table: "ratings", column: "game_id" },
+    { table: "reviews", column: "game_id" },
+    { table: "activity_logs", column: "game_id" },
+    { table: "achievements", column: "game_id" },
+  ],
+};

@@ -1,0 +1,5 @@
+import { countAll, defineRecount } from "../../events/recount.js";
+
+export const reviewLikesRecount = defineRecount("reviews", "id", [
+  { rows: "review_likes", groupBy: "review_id", aggregates: { likes_count: countAll } },
+]);

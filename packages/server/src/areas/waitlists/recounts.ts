@@ -1,0 +1,24 @@
+import { countAll, defineRecount, type Recount } from "../../events/recount.js";
+
+const waitlistSizes = defineRecount("waitlists", "id", [
+  {
+    rows: "waitlist_entries WHERE deleted_at IS NULL",
+    groupBy: "waitlist_id",
+    aggregates: { entries_count: countAll },
+  },
+]);
+
+/** Each entry is counted in the nodes of the rank tree that cover its number, at most one for each power of two. */
+const rankTree: Recount = {
+  table: "waitlist_rank_nodes",
+  id: "coalesce(t.waitlist_id, n.waitlist_id) || ' ' || coalesce(t.node, n.node)",
+  from: `waitlist_rank_nodes t FULL JOIN (
+      SELECT waitlist_id, part << size AS node, count(*) AS live FROM waitlist_entries
+      CROSS JOIN generate_series(0, 32) AS size
+      CROSS JOIN LATERAL (SELECT (seq + (1::bigint << size) - 1) >> size AS part) AS covering
+      WHERE deleted_at IS NULL AND part & 1 = 1 GROUP BY 1, 2) n
+    ON n.waitlist_id = t.waitlist_id AND n.node = t.node`,
+  counters: { live: { stored: "coalesce(t.live, 0)", counted: "coalesce(n.live, 0)" } },
+};
+
+export const waitlistRecounts: readonly Recount[] = [waitlistSizes, rankTree];

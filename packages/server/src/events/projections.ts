@@ -1,0 +1,118 @@
+import type { Transaction } from "../platform/database/client.js";
+import type { RemovedSubject, Subject, SystemActivity, SystemActivityType } from "./activity.js";
+import type { AwardChanges, CounterChange } from "./awards.js";
+import type { BacklogMove } from "./backlog.js";
+import type { Visibility } from "./visibility.js";
+
+/** What projections are created with. */
+export interface ProjectionDependencies {
+  readonly clock: () => Date;
+  readonly newId: () => string;
+}
+
+/** A rating that is added (from null), changed, or removed (to null). */
+export interface RatingChange {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** The rating changes of several games, by the id of the game. */
+export type RatingChanges = ReadonlyMap<string, readonly RatingChange[]>;
+
+/** The lists of a resident that are computed from other tables. */
+export type ComputedListType = "LIKED_GAMES" | "PLAYED_GAMES";
+
+/** By how many games a computed list of a resident grows or shrinks. */
+export interface ComputedListDelta {
+  readonly residentId: string;
+  readonly type: ComputedListType;
+  readonly games: number;
+}
+
+/** Events that count towards the popularity of a game. */
+export type GameEvent = "views" | "ratings" | "library" | "plays" | "likes" | "reviews";
+
+/** An event that counts towards the popularity of a game, with its time. */
+export interface GameEventEntry {
+  readonly gameId: string;
+  readonly event: GameEvent;
+  readonly at: Date;
+}
+
+export interface BacklogProjection {
+  /** Updates the backlog items of games whose play status has changed, and calls `onMoved` for each. */
+  readonly moveItems: (tx: Transaction, moves: readonly BacklogMove[], now: Date) => Promise<void>;
+}
+
+export interface RatingProjection {
+  /** Updates histograms and weighted averages. */
+  readonly adjustSummaries: (tx: Transaction, changes: RatingChanges, now: Date) => Promise<void>;
+}
+
+export interface AwardProjection {
+  /**
+   * Awards the achievements and badges that residents have reached by changes of their counters, updates the counters
+   * of these and of the `given` awards, and returns the activities to log. The residents' counters are locked.
+   */
+  readonly award: (
+    tx: Transaction,
+    changes: readonly CounterChange[],
+    given: AwardChanges,
+    now: Date,
+  ) => Promise<readonly SystemActivity[]>;
+}
+
+export interface ListProjection {
+  /** Updates the number of games on computed lists; the first game creates the list. */
+  readonly adjustComputedLists: (
+    tx: Transaction,
+    deltas: readonly ComputedListDelta[],
+    now: Date,
+  ) => Promise<void>;
+  readonly setComputedListVisibility: (
+    tx: Transaction,
+    residentId: string,
+    change: { readonly type: ComputedListType; readonly visibility: Visibility; readonly now: Date },
+  ) => Promise<void>;
+  /** Removes a deleted game from all lists. */
+  readonly removeGame: (tx: Transaction, gameId: string, now: Date) => Promise<void>;
+}
+
+export interface PopularityProjection {
+  readonly countEvents: (tx: Transaction, events: readonly GameEventEntry[]) => Promise<void>;
+}
+
+export interface ActivityProjection {
+  readonly write: (tx: Transaction, activities: readonly SystemActivity[], now: Date) => Promise<void>;
+  readonly remove: (tx: Transaction, removed: readonly RemovedSubject[]) => Promise<void>;
+  /** Sets the visibility of a resident's activities of these types. */
+  readonly setVisibility: (
+    tx: Transaction,
+    residentId: string,
+    types: readonly SystemActivityType[],
+    visibility: Visibility,
+  ) => Promise<void>;
+  /** Sets the visibility of the activities about one subject. */
+  readonly setSubjectVisibility: (tx: Transaction, subject: Subject, visibility: Visibility) => Promise<void>;
+  /** Sets the visibility of the activities about the games on a list. */
+  readonly setListItemVisibility: (tx: Transaction, listId: string, visibility: Visibility) => Promise<void>;
+  /** Sets the visibility of the activities about a resident's library. Private entries stay private. */
+  readonly setLibraryVisibility: (
+    tx: Transaction,
+    residentId: string,
+    visibility: Visibility,
+  ) => Promise<void>;
+}
+
+/**
+ * What areas keep up to date when something changes in another area. Each area contributes its own (`Area.projections`);
+ * `app/areas.ts` merges them and does not compile when one is missing. The unit of work runs them in the lock order.
+ */
+export interface Projections {
+  readonly backlog: BacklogProjection;
+  readonly ratings: RatingProjection;
+  readonly awards: AwardProjection;
+  readonly lists: ListProjection;
+  readonly popularity: PopularityProjection;
+  readonly activities: ActivityProjection;
+}

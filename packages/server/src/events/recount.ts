@@ -1,0 +1,61 @@
+import { playStatuses } from "./play-status.js";
+
+/** SQL expressions over `from`: the stored value, and the same value counted from the rows. */
+interface Counter {
+  readonly stored: string;
+  readonly counted: string;
+}
+
+/** How the counters of a table are counted from the rows again. */
+export interface Recount {
+  readonly table: string;
+  /** The expression that identifies a row. */
+  readonly id: string;
+  readonly from: string;
+  readonly counters: Readonly<Record<string, Counter>>;
+}
+
+/** Rows that are counted, grouped by one of their columns. */
+interface CountSource {
+  readonly rows: string;
+  readonly groupBy: string;
+  /** Aggregates by the name of the counter. */
+  readonly aggregates: Readonly<Record<string, string>>;
+}
+
+/** Defines counters of a table with one row for each `key`, counted from several tables. No rows count as 0. */
+export function defineRecount(
+  table: string,
+  key: string,
+  sources: readonly CountSource[],
+  rows = table,
+): Recount {
+  const joins = sources.map(({ rows, groupBy, aggregates }, index) => {
+    const sums = Object.entries(aggregates).map(([name, sum]) => `${sum} AS ${name}`);
+    return `LEFT JOIN (SELECT ${groupBy} AS id, ${sums.join(", ")} FROM ${rows} GROUP BY ${groupBy}) AS n${index}
+      ON n${index}.id = c.${key}`;
+  });
+  const counters = sources.flatMap(({ aggregates }, index) =>
+    Object.keys(aggregates).map((name): [string, Counter] => {
+      const zero = name === "by_status" ? noStatus : "0";
+      return [name, { stored: `c.${name}`, counted: `coalesce(n${index}.${name}, ${zero})` }];
+    }),
+  );
+  return {
+    ...{ table, id: `c.${key}`, from: [`${rows} c`, ...joins].join("\n") },
+    counters: Object.fromEntries(counters),
+  };
+}
+
+export const countAll = "count(*)";
+const noStatus = `ARRAY[${playStatuses.map(() => "0").join(", ")}]::bigint[]`;
+
+/**
+ * The rows of a table that residents' counters include: those of games that are not deleted. While a job processes the
+ * deletion or restoration of a game, `is_counted` of each row decides.
+ */
+export const rowsOfLiveGames = (
+  table: string,
+  condition = "TRUE",
+): string => `${table} kept JOIN games g ON g.id = kept.game_id
+  WHERE CASE WHEN g.is_counted = (g.deleted_at IS NULL) THEN g.is_counted ELSE kept.is_counted END AND ${condition}`;
