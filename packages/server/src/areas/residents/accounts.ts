@@ -1,12 +1,12 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { Prisma, type Credential, type Resident } from "../../generated/prisma/client.js";
-import type { components } from "../../generated/schema.js";
+import { residentStatus } from "./status.js";
 import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { problem } from "../../platform/http/problem.js";
 
 const accountColumns = columnsOf<Resident>()("r", ["id", "username", "display_name", "email"], {
-  status: computed<components["schemas"]["ResidentStatus"]>(Prisma.sql`r.status`),
+  status: residentStatus,
   password_hash: computed<Credential["password_hash"] | null>(Prisma.sql`c.password_hash`),
   credential_version: computed<Credential["version"] | null>(Prisma.sql`c.version`),
   locked_until: computed<Credential["locked_until"]>(Prisma.sql`c.locked_until`),

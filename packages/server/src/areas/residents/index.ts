@@ -52,4 +52,5 @@ export { buildResidentCondition, findResidentId } from "./find-resident.js";
 export { lockActiveResident } from "./lock-active-resident.js";
 export { lockCollections } from "./lock-collections.js";
 export { lockRecipients } from "./lock-recipients.js";
+export { residentStatus } from "./status.js";
 export { assertUsernameNotReserved, randomUsername, usernamePattern } from "./usernames.js";

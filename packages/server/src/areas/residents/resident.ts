@@ -4,6 +4,7 @@ import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { timestamp } from "../../kernel/http/time.js";
 import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { isStaff } from "./rights.js";
+import { residentStatus } from "./status.js";
 
 type Schemas = components["schemas"];
 
@@ -15,7 +16,7 @@ export const residentFields = [
 
 /** Computed columns of a resident `r`, as another resident sees them. */
 export const residentExpressions = (viewerId: string | null) => ({
-  status: computed<Schemas["ResidentStatus"]>(Prisma.sql`r.status`),
+  status: residentStatus,
   counts: computed<Schemas["ResidentCounts"]>(Prisma.sql`(
     SELECT json_build_object('followers', c.followers, 'following', c.following, 'lists', c.lists,
       'reviews', c.reviews, 'ratings', c.ratings, 'library', c.library, 'badges', c.badges,
