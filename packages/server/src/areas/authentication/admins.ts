@@ -1,4 +1,4 @@
-import type { Database } from "../../platform/database/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import { fieldError, validationProblem, type FieldError } from "../../platform/http/problem.js";
 import {
   insertAccount,
@@ -10,15 +10,15 @@ import { writeAudit } from "../../events/audit.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { hashPassword } from "../../platform/passwords/passwords.js";
 
-/** Who becomes an administrator. */
+/** An administrator to create. */
 export interface NewAdmin {
   readonly email: string;
   readonly password: string;
-  /** @default one made from chance */
+  /** @default a random one */
   readonly username?: string;
 }
 
-/** An administrator as the operator sees them. */
+/** A created administrator. */
 export interface Admin {
   readonly id: string;
   readonly email: string;
@@ -26,21 +26,15 @@ export interface Admin {
   readonly roles: readonly string[];
 }
 
-interface AdminDependencies {
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly newId: () => string;
-}
-
 const roles = ["admin", "member"];
 const emailPattern = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
 
 /**
- * Makes a resident with the role `admin`, whose address the operator vouches for. Throws a `ProblemError`: `validation-failed`,
+ * Creates a resident with the role `admin` and a verified address. Throws a `ProblemError`: `validation-failed`,
  * `weak-password`, `username-reserved`, `email-taken` or `username-taken`.
  */
 export async function createAdmin(
-  { database, clock, newId }: AdminDependencies,
+  { database, clock, newId }: Pick<Dependencies, "database" | "clock" | "newId">,
   admin: NewAdmin,
 ): Promise<Admin> {
   const email = admin.email.trim();
@@ -74,12 +68,12 @@ export async function createAdmin(
   return { id, email, username, roles };
 }
 
-/** The rules that the contract states for whoever signs up; an operator's input does not pass the contract. */
+/** Repeats the contract's rules of sign-up, because the contract does not validate input of the command line. */
 function assertValidAdmin({ email, password, username }: Required<NewAdmin>): void {
   const length = Array.from(password.normalize("NFC")).length;
   const checks: (FieldError | false)[] = [
     (!emailPattern.test(email) || email.length > 254) &&
-      fieldError("/email", "invalid-format", "The e-mail address is not one."),
+      fieldError("/email", "invalid-format", "The e-mail address is invalid."),
     (length < 8 || length > 128) &&
       fieldError(
         "/password",
@@ -90,7 +84,7 @@ function assertValidAdmin({ email, password, username }: Required<NewAdmin>): vo
       fieldError(
         "/username",
         "invalid-format",
-        "The username must have 3 to 30 of a-z, 0-9 and the underscore.",
+        "The username must consist of 3 to 30 characters of a-z, 0-9 and _.",
       ),
   ];
   const errors = checks.filter((check) => check !== false);

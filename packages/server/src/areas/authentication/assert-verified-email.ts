@@ -2,11 +2,14 @@ import type { Config } from "../../platform/config.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { problem } from "../../platform/http/problem.js";
 
-/** Throws 403 `email-not-verified` for a resident who publishes before their address is verified, where that is asked for. */
+/** Throws 403 `email-not-verified` for a resident without a verified address, if the configuration requires one to publish. */
 export function assertVerifiedEmail(
   caller: Caller,
   { requireVerifiedEmailToPublish }: Pick<Config, "requireVerifiedEmailToPublish">,
 ): void {
   if (!requireVerifiedEmailToPublish || caller.kind !== "resident" || caller.resident.email_verified) return;
-  throw problem("email-not-verified", "Verify your e-mail address first. The link is in your mail.");
+  throw problem(
+    "email-not-verified",
+    "Verify your e-mail address first, by the link in the mail that was sent to it.",
+  );
 }

@@ -2,28 +2,27 @@ import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { findCurrentResident, presentCurrentResident } from "../residents/index.js";
 import { timestamp } from "../../kernel/http/time.js";
-import type { RefreshTokens } from "./refresh-tokens.js";
 import type { Session } from "./sessions.js";
-import type { Tokens } from "./tokens.js";
+import type { AuthenticationDependencies } from "./dependencies.js";
 
 type AuthSession = components["schemas"]["AuthSession"];
 
-/** A session with its resident as they are in the transaction that made or moved it. */
+/** A started or refreshed session with its resident. */
 export interface SignInResult {
   readonly session: Session;
   readonly resident: components["schemas"]["CurrentResident"];
 }
 
-/** Reads the resident of a session that was just made or moved. */
+/** Reads the resident of a started or refreshed session. */
 export async function loadSignInResult(tx: Transaction, session: Session): Promise<SignInResult> {
   const row = await findCurrentResident(tx, session.resident_id);
   if (row === undefined) throw new Error(`session ${session.id} has no live resident`);
   return { session, resident: presentCurrentResident(row) };
 }
 
-/** The answer to whoever signed in: fresh tokens of the session. */
+/** Builds the `AuthSession` of a response, with new tokens. */
 export async function presentSession(
-  dependencies: { readonly tokens: Tokens; readonly refreshTokens: RefreshTokens },
+  dependencies: Pick<AuthenticationDependencies, "tokens" | "refreshTokens">,
   { session, resident }: SignInResult,
   isNewResident = false,
 ): Promise<AuthSession> {

@@ -16,7 +16,10 @@ import { invalidToken, createTokensFromSecrets, type AccessClaims, type Tokens }
 
 const maxTokens = 10_000;
 
-/** Tells who sent a request, by the rules of credentials: whatever is presented must be valid, a bearer token's rights alone count. */
+/**
+ * Authenticates requests. Every credential that is sent must be valid. With a bearer token only the permissions of its
+ * resident count, not those of the service key.
+ */
 export function createAuthenticator(dependencies: Dependencies): Authenticate {
   const { config, database, clock, revocations, residentCache, background } = dependencies;
   const now = () => clock().getTime();
@@ -29,7 +32,7 @@ export function createAuthenticator(dependencies: Dependencies): Authenticate {
   return async (credentials) => {
     const key = await resolveServiceKey(credentials, findServiceKey);
     if (key === null && config.requireServiceKey && !credentials.byNavigation)
-      throw problem("service-key-required", "Name the application by X-Service-Key.");
+      throw problem("service-key-required", "Send the key of the application in X-Service-Key.");
     if (credentials.authorization !== undefined)
       return identify(parseBearerToken(credentials.authorization), credentials.isRead);
     return key === null ? anonymousIdentity : toKeyIdentity(key);
@@ -62,7 +65,7 @@ function parseBearerToken(authorization: string): string {
 
 type VerifyToken = (token: string) => Promise<AccessClaims>;
 
-/** Remembers verified tokens until they expire: a look-up instead of a signature check. */
+/** Caches verified tokens until they expire, to save the signature check. */
 function createCachedVerify(tokens: Tokens, now: () => number): VerifyToken {
   const cache = createBoundedCache<AccessClaims>(maxTokens, now);
   return async (token) => {
@@ -81,7 +84,7 @@ interface IdentifyDependencies {
   readonly revocations: Revocations;
 }
 
-/** The resident behind a bearer token. Claims come from a cache, so whether the session still lives is asked every time. */
+/** Identifies the resident of a bearer token. Claims can be cached, so revocation is checked for every request. */
 function createIdentify({ verify, findResident, revocations }: IdentifyDependencies) {
   return async (token: string, isRead: boolean): Promise<Identity> => {
     const claims = await verify(token);

@@ -1,4 +1,4 @@
-import type { Client, Runner } from "../../kernel/http/operation.js";
+import type { Client, Handler, Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { enqueueSecurityNotice, revokeMailTokens } from "../emails/index.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
@@ -9,14 +9,24 @@ import {
   verifyCurrentPassword,
   type VerifiedAccount,
 } from "../residents/index.js";
+import { assertResident } from "./assert-resident.js";
 import { writeAudit } from "../../events/audit.js";
-import { loadSignInResult, type SignInResult } from "./auth-session.js";
-import type { Means } from "./means.js";
+import { loadSignInResult, presentSession, type SignInResult } from "./auth-session.js";
+import type { AuthenticationDependencies } from "./dependencies.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { endSessions, isRemembered, startSession } from "./sessions.js";
 
-/** Who changes the password to what. */
-export interface PasswordChange {
+/** Change the password (`POST /v1/auth/password`). */
+export const changePassword =
+  (dependencies: AuthenticationDependencies): Handler<"changePassword"> =>
+  async ({ body, caller, client, transaction }, reply) => {
+    const { current_password: currentPassword, new_password: newPassword } = body;
+    const resident = assertResident(caller);
+    const change = { resident, currentPassword, newPassword, client, transaction };
+    return reply(200, await presentSession(dependencies, await changeOwnPassword(dependencies, change)));
+  };
+
+interface PasswordChange {
   readonly resident: CallerResident;
   readonly currentPassword: string;
   readonly newPassword: string;
@@ -24,8 +34,11 @@ export interface PasswordChange {
   readonly transaction: Runner<Transaction>;
 }
 
-/** Changes the password, ends every session of the resident and starts a new one. */
-export async function changeOwnPassword(dependencies: Means, change: PasswordChange): Promise<SignInResult> {
+/** Changes the password, ends all sessions of the resident and starts a new one. */
+async function changeOwnPassword(
+  dependencies: AuthenticationDependencies,
+  change: PasswordChange,
+): Promise<SignInResult> {
   const { resident, newPassword, client } = change;
   const account = await verifyCurrentPassword(dependencies, resident, change.currentPassword, client);
   assertStrongPassword(newPassword, { ...account, displayName: account.display_name }, "/new_password");
@@ -38,7 +51,7 @@ export async function changeOwnPassword(dependencies: Means, change: PasswordCha
 }
 
 async function storeNewPassword(
-  dependencies: Means,
+  dependencies: AuthenticationDependencies,
   tx: Transaction,
   { resident, client }: PasswordChange,
   account: VerifiedAccount & { readonly passwordHash: string },
@@ -65,7 +78,7 @@ async function storeNewPassword(
   return { endedSessionIds, signedIn: await loadSignInResult(tx, session) };
 }
 
-/** Whoever knew the former password may have asked for another address, or for a mail that resets the password. */
+/** Somebody who knew the former password may have requested a change of the address, or a password reset. */
 async function revokePendingMails(tx: Transaction, residentId: string, now: Date): Promise<void> {
   await revokeMailTokens(tx, "RESET", residentId, now);
   await tx.$executeRaw`

@@ -1,10 +1,12 @@
 import type { BackgroundTasks } from "../../platform/background-tasks.js";
+import type { ServiceKey } from "../../generated/prisma/client.js";
+import { columnsOf, type RowOf } from "../../platform/database/columns.js";
 import type { Database } from "../../platform/database/client.js";
 import { createBoundedCache } from "../../platform/bounded-cache.js";
 import { digest } from "../../platform/digest.js";
-import { hasServiceKeyFormat } from "./service-keys.js";
+import { hasServiceKeyFormat, serviceKeyKind } from "./service-keys.js";
 
-/** A service key as the rights of a request need it. */
+/** A service key with what authentication needs. */
 export interface ResolvedServiceKey {
   readonly id: string;
   readonly isSecret: boolean;
@@ -12,21 +14,17 @@ export interface ResolvedServiceKey {
   readonly allowedOrigins: ReadonlySet<string>;
 }
 
-/** Finds the live key that a request sent, or null. Notes that it was used. */
+/** Finds an active key, or null, and records its use. */
 export type FindServiceKey = (key: string) => Promise<ResolvedServiceKey | null>;
 
-interface StoredKeyRow {
-  readonly id: string;
-  readonly kind: string;
-  readonly scopes: readonly string[];
-  readonly allowed_origins: readonly string[];
-  readonly expires_at: Date | null;
-}
+const columns = columnsOf<ServiceKey>()("k", ["id", "scopes", "allowed_origins", "expires_at"], {
+  kind: serviceKeyKind,
+});
 
 const cacheTtlMs = 30_000;
 const maxKeys = 1_000;
 
-/** Looks keys up by their hash, at most every 30 seconds for each, so that a revoked one ends within 30 seconds. */
+/** Finds keys by their hash. Cached for 30 seconds, within which a revocation takes effect. */
 export function createFindServiceKey(
   database: Database,
   now: () => number,
@@ -43,13 +41,14 @@ export function createFindServiceKey(
   };
 
   async function lookUp(hash: string): Promise<ResolvedServiceKey | null> {
-    const [row] = await database.$queryRaw<StoredKeyRow[]>`
-      SELECT id, kind, scopes, allowed_origins, expires_at FROM service_keys
-      WHERE key_hash = ${hash} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${new Date(now())})`;
+    const [row] = await database.$queryRaw<RowOf<typeof columns>[]>`
+      SELECT ${columns.sql} FROM service_keys k
+      WHERE k.key_hash = ${hash} AND k.revoked_at IS NULL
+        AND (k.expires_at IS NULL OR k.expires_at > ${new Date(now())})`;
     if (row === undefined) return null;
     const resolved = {
       id: row.id,
-      isSecret: row.kind === "SK",
+      isSecret: row.kind === "SECRET",
       scopes: new Set(row.scopes),
       allowedOrigins: new Set(row.allowed_origins),
     };
@@ -60,7 +59,7 @@ export function createFindServiceKey(
 
 const touchIntervalMs = 60_000;
 
-/** Keeps `last_used_at` a minute exact without a write per request: keys used meanwhile are written together. */
+/** Updates `last_used_at` at most once a minute per key. Keys that are used during a write are written together. */
 function createTouchLastUsed(
   database: Database,
   now: () => number,
@@ -85,6 +84,6 @@ function createTouchLastUsed(
     pendingIds.add(keyId);
     if (isWriting) return;
     isWriting = true;
-    background.run(() => write().finally(() => (isWriting = false)), "last use of service keys not written");
+    background.run(() => write().finally(() => (isWriting = false)), "Last use of service keys not written.");
   };
 }

@@ -1,12 +1,52 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { authentication } from "./authentication.js";
+import { changePassword } from "./change-password.js";
+import { createAuthenticationDependencies } from "./dependencies.js";
 import { eraseCredentials } from "./erasure.js";
-import { createAuthenticationDependencies } from "./means.js";
+import { getJwks } from "./get-jwks.js";
+import { logout } from "./logout.js";
+import { listSessions, revokeSession } from "./own-sessions.js";
+import { refreshSession } from "./refresh-session.js";
+import { requestPasswordReset, resendVerificationEmail } from "./request-mail.js";
+import { confirmPasswordReset } from "./reset-password.js";
 import { authenticationJobs } from "./retention.js";
+import { login, signIn } from "./sign-in.js";
+import { signUp } from "./sign-up.js";
+import { handleSocialCallback, handleSocialCallbackForm } from "./social/callback.js";
+import { createSocialDependencies } from "./social/dependencies.js";
+import { socialSignIn } from "./social/sign-in.js";
+import { appleAuth, discordAuth, facebookAuth, googleAuth } from "./social/start.js";
+import { verifyEmail } from "./verify-email.js";
+
+const createOperations = (common: Dependencies) => {
+  const dependencies = createAuthenticationDependencies(common);
+  const socialDependencies = createSocialDependencies(dependencies);
+  return {
+    signUp: signUp(dependencies),
+    login: login(dependencies),
+    signIn: signIn(dependencies),
+    refreshSession: refreshSession(dependencies),
+    logout: logout(dependencies),
+    listSessions: listSessions(dependencies),
+    revokeSession: revokeSession(dependencies),
+    changePassword: changePassword(dependencies),
+    verifyEmail: verifyEmail(dependencies),
+    resendVerificationEmail: resendVerificationEmail(dependencies),
+    requestPasswordReset: requestPasswordReset(dependencies),
+    confirmPasswordReset: confirmPasswordReset(dependencies),
+    getJwks: getJwks(dependencies),
+    appleAuth: appleAuth(socialDependencies),
+    discordAuth: discordAuth(socialDependencies),
+    facebookAuth: facebookAuth(socialDependencies),
+    googleAuth: googleAuth(socialDependencies),
+    handleSocialCallback: handleSocialCallback(socialDependencies),
+    handleSocialCallbackForm: handleSocialCallbackForm(socialDependencies),
+    socialSignIn: socialSignIn(socialDependencies),
+  };
+};
 
 export const authenticationArea = {
-  operations: (dependencies: Dependencies) => (authentication(createAuthenticationDependencies(dependencies))),
+  operations: createOperations,
   jobs: authenticationJobs,
   erasure: ({ revocations }: Dependencies) => [
     { content: "credentials and sessions", isImmediate: true, erase: eraseCredentials(revocations) },
@@ -18,4 +58,10 @@ export { assertVerifiedEmail } from "./assert-verified-email.js";
 export { createAuthenticator } from "./authenticator.js";
 export { isPermission } from "./permissions.js";
 export { rotateServiceKey } from "./rotate-service-key.js";
-export { createServiceKey, listServiceKeys, revokeServiceKey, type ServiceKey, type ServiceKeyKind } from "./service-keys.js";
+export {
+  createServiceKey,
+  listServiceKeys,
+  revokeServiceKey,
+  type ServiceKey,
+  type ServiceKeyKind,
+} from "./service-keys.js";

@@ -1,24 +1,23 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { Prisma, type Session } from "../../generated/prisma/client.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { asUuid } from "../../kernel/http/ids.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { sortKey, type Sorts } from "../../platform/database/pagination.js";
 import { timestamp } from "../../kernel/http/time.js";
-import type { Means } from "./means.js";
+import type { AuthenticationDependencies } from "./dependencies.js";
 import { assertResident } from "./assert-resident.js";
 
-interface SessionRow {
-  readonly id: string;
-  readonly user_agent: string | null;
-  readonly created_at: Date;
-  readonly last_used_at: Date;
-  readonly idle_expires_at: Date;
-}
-
 const lastUsedAt = "coalesce(s.last_refreshed_at, s.created_at)";
+
+const columns = columnsOf<Session>()("s", ["id", "user_agent", "created_at", "idle_expires_at"], {
+  last_used_at: computed<Date>(Prisma.raw(lastUsedAt)),
+});
+
+type SessionRow = RowOf<typeof columns>;
 
 const sorts: Sorts<SessionRow> = {
   by: { "-last_used_at": [sortKey(lastUsedAt, "timestamptz", (row) => row.last_used_at)] },
@@ -27,16 +26,22 @@ const sorts: Sorts<SessionRow> = {
 
 /** List sessions (`GET /v1/auth/sessions`). */
 export const listSessions =
-  ({ database, clock }: Means): Handler<"listSessions"> =>
+  ({ database, clock }: AuthenticationDependencies): Handler<"listSessions"> =>
   async ({ caller, page }, reply) => {
     const resident = assertResident(caller);
-    const { data, pagination } = await readSessionsPage(database, resident.id, clock(), page);
+    // A resident has few sessions, so they are sorted without an index, which would slow down every refresh.
+    const { data, pagination } = await page.list(database, {
+      columns,
+      from: Prisma.sql`sessions s`,
+      where: Prisma.sql`s.resident_id = ${resident.id}::uuid AND ${buildActiveCondition(clock())}`,
+      sorts,
+    });
     return reply(200, { data: data.map((row) => presentOwnSession(row, resident)), pagination });
   };
 
 /** Revoke a session (`DELETE /v1/auth/sessions/{id}`). */
 export const revokeSession =
-  ({ clock, revocations }: Means): Handler<"revokeSession"> =>
+  ({ clock, revocations }: AuthenticationDependencies): Handler<"revokeSession"> =>
   async ({ path, caller, statement, afterCommit }, reply) => {
     const resident = assertResident(caller);
     const now = clock();
@@ -48,25 +53,6 @@ export const revokeSession =
 
 const buildActiveCondition = (now: Date): Prisma.Sql =>
   Prisma.sql`s.revoked_at IS NULL AND s.expires_at > ${now} AND s.idle_expires_at > ${now}`;
-
-/** One resident has few sessions, so they are sorted without an index: it would slow down every refresh. */
-function readSessionsPage(database: Database, residentId: string, now: Date, page: PageRequest) {
-  const matching = Prisma.sql`sessions s WHERE s.resident_id = ${residentId}::uuid AND ${buildActiveCondition(now)}`;
-  return page.read(
-    sorts,
-    ({ after, order, limit }) => database.$queryRaw<SessionRow[]>`
-      SELECT s.id, s.user_agent, s.created_at, ${Prisma.raw(lastUsedAt)} AS last_used_at, s.idle_expires_at
-      FROM ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
-    (stopAt) => countSessions(database, matching, stopAt),
-  );
-}
-
-async function countSessions(database: Database, matching: Prisma.Sql, stopAt: number): Promise<number> {
-  const [row] = await database.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS counted
-    FROM (SELECT FROM ${matching} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
-  return row?.counted ?? 0;
-}
 
 const presentOwnSession = (
   { id, user_agent, created_at, last_used_at, idle_expires_at }: SessionRow,
@@ -80,14 +66,14 @@ const presentOwnSession = (
   expires_at: timestamp(idle_expires_at),
 });
 
-/** One conditional statement, so that of parallel requests one revokes and the others find nothing. */
+/** One conditional statement, so that only one of several concurrent requests revokes the session. */
 async function revoke(
   connection: Pick<Database, "$queryRaw">,
   residentId: string,
   id: string,
   now: Date,
 ): Promise<string | undefined> {
-  const [revoked] = await connection.$queryRaw<{ id: string }[]>`
+  const [revoked] = await connection.$queryRaw<Pick<Session, "id">[]>`
     UPDATE sessions s SET revoked_at = ${now}, updated_at = ${now}
     WHERE s.id = ${asUuid(id)}::uuid AND s.resident_id = ${residentId}::uuid AND ${buildActiveCondition(now)}
     RETURNING s.id`;

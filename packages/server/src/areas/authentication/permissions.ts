@@ -2,5 +2,5 @@ import { permissions, type PermissionName } from "../../generated/permissions.js
 
 const permissionNames: ReadonlySet<string> = new Set(permissions);
 
-/** Whether a text names a permission of the contract. */
+/** Whether a text is the name of a permission of the contract. */
 export const isPermission = (text: string): text is PermissionName => permissionNames.has(text);

@@ -1,10 +1,10 @@
-import type { Runner } from "../../kernel/http/operation.js";
+import type { Handler, Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { enqueueSecurityNotice } from "../emails/index.js";
 import { problem } from "../../platform/http/problem.js";
 import { writeAudit } from "../../events/audit.js";
-import { loadSignInResult, type SignInResult } from "./auth-session.js";
-import type { Means } from "./means.js";
+import { loadSignInResult, presentSession, type SignInResult } from "./auth-session.js";
+import type { AuthenticationDependencies } from "./dependencies.js";
 import { rotateRefreshToken, type Session } from "./sessions.js";
 
 type ExchangeResult =
@@ -12,9 +12,17 @@ type ExchangeResult =
   | { readonly status: "invalid" | "revoked" | "suspended" }
   | { readonly status: "reused"; readonly session: Session };
 
-/** Exchanges a refresh token. The end of a session whose token was used twice is committed although the answer refuses. */
-export async function exchangeRefreshToken(
-  dependencies: Means,
+/** Refresh a session (`POST /v1/auth/refresh`). */
+export const refreshSession =
+  (dependencies: AuthenticationDependencies): Handler<"refreshSession"> =>
+  async ({ body, client, transaction }, reply) => {
+    const signedIn = await exchangeRefreshToken(dependencies, body.refresh_token, client.ip, transaction);
+    return reply(200, await presentSession(dependencies, signedIn));
+  };
+
+/** Exchanges a refresh token. When it is reused, the end of its session is committed before the error is thrown. */
+async function exchangeRefreshToken(
+  dependencies: AuthenticationDependencies,
   token: string,
   ip: string,
   transaction: Runner<Transaction>,
@@ -29,17 +37,14 @@ export async function exchangeRefreshToken(
       throw problem("session-revoked", "The session has ended.");
     case "reused":
       dependencies.revocations.add([result.session.id]);
-      throw problem(
-        "refresh-token-reused",
-        "This refresh token was exchanged before. The session has ended.",
-      );
+      throw problem("refresh-token-reused", "The refresh token was used before. The session has been ended.");
     case "invalid":
       throw problem("refresh-token-invalid", "The refresh token is not valid.");
   }
 }
 
 async function exchangeInTransaction(
-  dependencies: Means,
+  dependencies: AuthenticationDependencies,
   tx: Transaction,
   token: string,
   ip: string,
@@ -53,7 +58,7 @@ async function exchangeInTransaction(
 }
 
 async function reportReuse(
-  { clock, newId }: Means,
+  { clock, newId }: AuthenticationDependencies,
   tx: Transaction,
   { id, resident_id }: Session,
   { now, ip }: { readonly now: Date; readonly ip: string },

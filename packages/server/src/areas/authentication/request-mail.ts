@@ -1,22 +1,39 @@
-import type { Runner } from "../../kernel/http/operation.js";
+import type { Handler, Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { enqueueEmail } from "../emails/index.js";
-import type { Means } from "./means.js";
+import type { AuthenticationDependencies } from "./dependencies.js";
 
-/** A mail that anybody may ask for by naming an address. */
+/** The templates that anybody can request for an address. */
 type RequestableTemplate = "VERIFY_EMAIL" | "PASSWORD_RESET";
 
-/** Accounts that wait for the same address; each gets its own mail. */
+/** Accounts with the same pending address; each gets its own mail. */
 const maxRecipients = 5;
 const minIntervalMs = 60_000;
 
+/** Resend the verification e-mail (`POST /v1/auth/verify-email/resend`). */
+export const resendVerificationEmail =
+  (dependencies: AuthenticationDependencies): Handler<"resendVerificationEmail"> =>
+  async ({ body, transaction }, reply) => {
+    requestMail(dependencies, "VERIFY_EMAIL", body.email, transaction);
+    return Promise.resolve(reply(202));
+  };
+
+/** Request a password reset (`POST /v1/auth/password-reset`). */
+export const requestPasswordReset =
+  (dependencies: AuthenticationDependencies): Handler<"requestPasswordReset"> =>
+  async ({ body, transaction }, reply) => {
+    requestMail(dependencies, "PASSWORD_RESET", body.email, transaction);
+    return Promise.resolve(reply(202));
+  };
+
 /**
- * Queues the mail when the address is one that should get it. The answer waits for none of this, so that neither what
- * it says nor how long it takes tells whether an account exists. Throws 429 when the address was named too often.
+ * Queues the mail in the background, if the address belongs to an account that should get it. The response does not wait,
+ * so neither its content nor its timing reveals whether an account exists. Throws 429 for too many requests per address.
  */
-export function requestMail(
-  dependencies: Means,
+function requestMail(
+  dependencies: AuthenticationDependencies,
   template: RequestableTemplate,
   email: string,
   transaction: Runner<Transaction>,
@@ -28,22 +45,25 @@ export function requestMail(
   );
 }
 
-interface Recipient {
-  readonly id: string;
-  readonly display_name: string;
-  /** As the account has it: what was typed may only look the same. */
-  readonly address: string;
-}
+/** The stored address is used, because the requested one may only look the same. */
+const recipientColumns = (email: string) =>
+  columnsOf<Resident>()("r", ["id", "display_name"], {
+    address: computed<string>(
+      Prisma.sql`CASE WHEN r.email_key = lower(${email}) THEN r.email ELSE r.pending_email END`,
+    ),
+  });
+
+type Recipient = RowOf<ReturnType<typeof recipientColumns>>;
 
 async function enqueueMails(
-  dependencies: Means,
+  dependencies: AuthenticationDependencies,
   tx: Transaction,
   template: RequestableTemplate,
   email: string,
 ): Promise<void> {
   const recipients = await tx.$queryRaw<Recipient[]>`
-    SELECT r.id, r.display_name, CASE WHEN r.email_key = lower(${email}) THEN r.email ELSE r.pending_email END AS address
-    FROM residents r WHERE r.deleted_at IS NULL AND r.status = 'ACTIVE' AND ${buildRecipientCondition(template, email)}
+    SELECT ${recipientColumns(email).sql} FROM residents r
+    WHERE r.deleted_at IS NULL AND r.status = 'ACTIVE' AND ${buildRecipientCondition(template, email)}
     ORDER BY r.id LIMIT ${maxRecipients} FOR NO KEY UPDATE`;
   for (const { id, display_name, address } of recipients) {
     if (await wasRecentlyMailed(dependencies, tx, template, { id, address })) continue;
@@ -58,17 +78,17 @@ const buildRecipientCondition = (template: RequestableTemplate, email: string): 
     : Prisma.sql`(r.email_key = lower(${email}) AND r.email_verified_at IS NULL
         OR lower(r.pending_email) = lower(${email}))`;
 
-/** Keeps a mailbox from being flooded. The resident's row is locked, so parallel requests see each other's mail. */
+/** Limits the mails to one address. The resident's row is locked, so concurrent requests see each other's mail. */
 async function wasRecentlyMailed(
-  { clock }: Means,
+  { clock }: AuthenticationDependencies,
   tx: Transaction,
   template: RequestableTemplate,
   { id, address }: Pick<Recipient, "id" | "address">,
 ): Promise<boolean> {
   const since = new Date(clock().getTime() - minIntervalMs);
-  const [found] = await tx.$queryRaw<{ readonly was: boolean }[]>`
+  const [found] = await tx.$queryRaw<{ readonly was_mailed: boolean }[]>`
     SELECT EXISTS (SELECT FROM emails m
       WHERE m.resident_id = ${id}::uuid AND m.template = ${template} AND m.created_at > ${since}
-        AND (m."to" = '[]' OR m."to" @> ${JSON.stringify([{ email: address }])}::jsonb)) AS was`;
-  return found?.was ?? false;
+        AND (m."to" = '[]' OR m."to" @> ${JSON.stringify([{ email: address }])}::jsonb)) AS was_mailed`;
+  return found?.was_mailed ?? false;
 }

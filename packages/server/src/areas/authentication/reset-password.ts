@@ -1,4 +1,4 @@
-import type { Client, Runner } from "../../kernel/http/operation.js";
+import type { Client, Handler, Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import {
   enqueueSecurityNotice,
@@ -8,17 +8,27 @@ import {
   revokeMailTokens,
   type MailTokenRecipient,
 } from "../emails/index.js";
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { problem } from "../../platform/http/problem.js";
-import { findAccountById, setPassword } from "../residents/index.js";
+import { findAccountById, residentStatus, setPassword } from "../residents/index.js";
 import { writeAudit } from "../../events/audit.js";
 import { unlinkUnverifiedIdentities } from "./unlink-identities.js";
-import type { Means } from "./means.js";
+import type { AuthenticationDependencies } from "./dependencies.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { endAllSessions } from "./sessions.js";
 import { enqueueWelcomeEmail } from "./verify-email.js";
 
-/** The token of a mail, and the password that its reader chose. */
-export interface PasswordReset {
+/** Confirm a password reset (`POST /v1/auth/password-reset/confirm`). */
+export const confirmPasswordReset =
+  (dependencies: AuthenticationDependencies): Handler<"confirmPasswordReset"> =>
+  async ({ body, client, transaction }, reply) => {
+    const { token, new_password: newPassword } = body;
+    await resetPassword(dependencies, { token, newPassword, client, transaction });
+    return reply(204);
+  };
+
+interface PasswordReset {
   readonly token: string;
   readonly newPassword: string;
   readonly client: Client;
@@ -26,10 +36,10 @@ export interface PasswordReset {
 }
 
 /**
- * Sets a new password by the token of a mail and ends every session. A refused password leaves the token as it is.
- * The password is hashed outside of the transaction, so that hashing holds no connection.
+ * Sets a new password with the token of a mail and ends all sessions. A weak password does not consume the token.
+ * The password is hashed outside of the transaction, because hashing would hold a connection.
  */
-export async function resetPassword(dependencies: Means, reset: PasswordReset): Promise<void> {
+async function resetPassword(dependencies: AuthenticationDependencies, reset: PasswordReset): Promise<void> {
   const { residentId } = await readMailToken(
     dependencies.database,
     "RESET",
@@ -49,7 +59,7 @@ export async function resetPassword(dependencies: Means, reset: PasswordReset): 
 }
 
 async function storeNewPassword(
-  dependencies: Means,
+  dependencies: AuthenticationDependencies,
   tx: Transaction,
   { token, client }: PasswordReset,
   passwordHash: string,
@@ -72,28 +82,27 @@ async function storeNewPassword(
   return endAllSessions(tx, residentId, now);
 }
 
-interface VerifiedResident {
-  readonly status: "ACTIVE" | "SUSPENDED";
-  readonly display_name: string;
-  readonly was_verified: boolean;
-}
+const verifiedColumns = columnsOf<Resident>()("r", ["display_name"], {
+  status: residentStatus,
+  was_verified: computed<boolean>(Prisma.sql`former.email_verified_at IS NOT NULL`),
+});
 
 /**
- * Whoever read the mail owns the address. What somebody else may have prepared under it ends: a change of the address
- * that was not confirmed, and social identities from before anybody had shown that the address is theirs.
+ * The reader of the mail owns the address, so it is verified. Removes what somebody else may have prepared before: a pending
+ * change of the address, and social identities that were linked while the address was not verified.
  */
 async function verifyAddress(
-  dependencies: Means,
+  dependencies: AuthenticationDependencies,
   tx: Transaction,
   { residentId, email }: MailTokenRecipient,
   now: Date,
 ): Promise<void> {
-  const [resident] = await tx.$queryRaw<VerifiedResident[]>`
+  const [resident] = await tx.$queryRaw<RowOf<typeof verifiedColumns>[]>`
     UPDATE residents r SET email_verified_at = coalesce(r.email_verified_at, ${now}), pending_email = NULL,
       version = r.version + 1, updated_at = ${now}
     FROM (SELECT id, email_verified_at FROM residents WHERE id = ${residentId}::uuid FOR NO KEY UPDATE) former
     WHERE r.id = former.id AND r.deleted_at IS NULL AND r.email_key = lower(${email})
-    RETURNING r.status, r.display_name, former.email_verified_at IS NOT NULL AS was_verified`;
+    RETURNING ${verifiedColumns.sql}`;
   if (resident === undefined) throw invalidMailToken();
   if (resident.status === "SUSPENDED") throw problem("resident-suspended");
   if (resident.was_verified) return;

@@ -1,12 +1,12 @@
-import type { Database } from "../../platform/database/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import { createExpiryJob } from "../../platform/jobs/expiry.js";
 import type { Job } from "../../platform/jobs/job.js";
 
-/** So long one can still see when, and from where, somebody was signed in. Every access token has ended long before. */
+/** Ended sessions are kept for 30 days for security reviews, long after their access tokens have expired. */
 const sessionRetentionMs = 30 * 24 * 3_600_000;
 
-/** Delete what signing in leaves behind. */
-export const authenticationJobs = (dependencies: { readonly database: Database }): readonly Job[] => [
+/** Delete expired tokens, abandoned social sign-ins and ended sessions. */
+export const authenticationJobs = (dependencies: Pick<Dependencies, "database">): readonly Job[] => [
   createExpiryJob(dependencies, "delete-expired-tokens", [{ table: "auth_tokens", column: "expires_at" }]),
   createExpiryJob(dependencies, "delete-abandoned-sign-ins", [
     { table: "oauth_flows", column: "expires_at" },

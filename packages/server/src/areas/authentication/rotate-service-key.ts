@@ -3,31 +3,30 @@ import { getViolatedConstraint } from "../../platform/database/errors.js";
 import {
   auditServiceKey,
   insertServiceKey,
-  presentServiceKey,
   assertFutureExpiry,
   serviceKeyColumns,
   type ServiceKeyDependencies,
   type CreatedServiceKey,
   type ServiceKey,
-  type ServiceKeyRow,
 } from "./service-keys.js";
 
-/** How a key is replaced. */
+/** Options of a rotation. */
 export interface RotationOptions {
-  /** For how long both keys live. */
+  /** How long the replaced key stays valid. */
   readonly graceMs: number;
   /** @default null, never */
   readonly expiresAt?: Date | null;
 }
 
-/** The new key, and the one that it replaces with the end that it now has. */
+/** The new key, and the replaced one with its new expiry. */
 export interface RotatedServiceKey extends CreatedServiceKey {
   readonly replaced: ServiceKey;
 }
 
 /**
- * Makes a key with the name, kind, scopes and origins of another, which ends after a while. Of a chain two keys live at
- * most: a key is replaced once (the unique index decides that), and not before the one that it replaced has ended.
+ * Replaces a key by one with the same name, kind, scopes and origins; the replaced key expires after the grace period. At
+ * most two keys of a chain are active: a key can be replaced once (a unique index ensures it), and only after the key that
+ * it replaced has expired.
  */
 export async function rotateServiceKey(
   dependencies: ServiceKeyDependencies,
@@ -45,7 +44,7 @@ export async function rotateServiceKey(
     });
   } catch (error) {
     if (getViolatedConstraint(error) !== "service_keys_replaces_id_key") throw error;
-    throw new Error("This key was replaced before. Name the key that replaced it.", { cause: error });
+    throw new Error("This key has already been replaced. Rotate the key that replaced it.", { cause: error });
   }
 }
 
@@ -56,27 +55,27 @@ async function scheduleExpiry(
   graceMs: number,
 ): Promise<ServiceKey> {
   const now = clock();
-  const rows = await tx.$queryRaw<ServiceKeyRow[]>`
-    UPDATE service_keys SET expires_at = least(expires_at, ${new Date(now.getTime() + graceMs)}::timestamptz),
-      updated_at = ${now}, version = version + 1
-    WHERE (id::text = ${idOrPrefix} OR prefix = ${idOrPrefix}) AND revoked_at IS NULL
-      AND (expires_at IS NULL OR expires_at > ${now})
-    RETURNING ${serviceKeyColumns}`;
+  const rows = await tx.$queryRaw<ServiceKey[]>`
+    UPDATE service_keys k SET expires_at = least(k.expires_at, ${new Date(now.getTime() + graceMs)}::timestamptz),
+      updated_at = ${now}, version = k.version + 1
+    WHERE (k.id::text = ${idOrPrefix} OR k.prefix = ${idOrPrefix}) AND k.revoked_at IS NULL
+      AND (k.expires_at IS NULL OR k.expires_at > ${now})
+    RETURNING ${serviceKeyColumns.sql}`;
   const [row] = rows;
-  if (row === undefined) throw new Error(`No live key has the id or the first characters ${idOrPrefix}.`);
-  if (rows.length > 1) throw new Error(`Several keys start with ${idOrPrefix}. Name one by its id.`);
+  if (row === undefined) throw new Error(`No active key has the id or prefix ${idOrPrefix}.`);
+  if (rows.length > 1) throw new Error(`Several keys have the prefix ${idOrPrefix}. Use the id instead.`);
   await assertPredecessorEnded(tx, row, now);
   await auditServiceKey(tx, { newId, clock, action: "service_key.replaced", id: row.id });
-  return presentServiceKey(row);
+  return row;
 }
 
-async function assertPredecessorEnded(tx: Transaction, row: ServiceKeyRow, now: Date): Promise<void> {
+async function assertPredecessorEnded(tx: Transaction, row: ServiceKey, now: Date): Promise<void> {
   if (row.replaces_id === null) return;
-  const livePredecessor = { id: row.replaces_id, revoked_at: null, expires_at: { gt: now } };
-  const predecessor = await tx.serviceKey.findFirst({ where: livePredecessor });
+  const activePredecessor = { id: row.replaces_id, revoked_at: null, expires_at: { gt: now } };
+  const predecessor = await tx.serviceKey.findFirst({ where: activePredecessor });
   if (predecessor !== null)
     throw new Error(
-      `The key before it, ${predecessor.id}, still lives, until ${predecessor.expires_at?.toISOString() ?? ""}. ` +
-        "Wait for that, or revoke it first.",
+      `The previous key ${predecessor.id} is still active, until ${predecessor.expires_at?.toISOString() ?? ""}. ` +
+        "Wait until it expires, or revoke it first.",
     );
 }

@@ -1,55 +1,51 @@
 import { randomBytes } from "node:crypto";
 import type { PermissionName } from "../../generated/permissions.js";
-import type { Database, Transaction } from "../../platform/database/client.js";
+import type { Transaction } from "../../platform/database/client.js";
 import { isOrigin } from "../../platform/http/origin.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { Prisma, type ServiceKey as ServiceKeyModel } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { digest } from "../../platform/digest.js";
 import { writeAudit } from "../../events/audit.js";
 import { isPermission } from "./permissions.js";
 
-/** A publishable key names an application, a secret one carries scopes. */
+/** A publishable key only identifies an application; a secret key has scopes. */
 export type ServiceKeyKind = "PUBLISHABLE" | "SECRET";
 
-/** A service key without its secret. */
-export interface ServiceKey {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: ServiceKeyKind;
-  /** The first characters of the key, to tell keys apart. */
-  readonly prefix: string;
-  readonly scopes: readonly string[];
-  readonly allowed_origins: readonly string[];
-  readonly expires_at: Date | null;
-  readonly last_used_at: Date | null;
-  readonly revoked_at: Date | null;
-  /** The key that this one replaces, which lives on for a while. */
-  readonly replaces_id: string | null;
-  readonly created_at: Date;
-}
+/** The kind of a service key `k`, which is stored as its prefix. */
+export const serviceKeyKind = computed<ServiceKeyKind>(
+  Prisma.sql`CASE k.kind WHEN 'SK' THEN 'SECRET' ELSE 'PUBLISHABLE' END`,
+);
 
-/** What a new key is made of. */
+/** The columns of a service key `k`, without its hash. */
+export const serviceKeyColumns = columnsOf<ServiceKeyModel>()(
+  "k",
+  [
+    ...(["id", "name", "prefix", "scopes", "allowed_origins", "expires_at"] as const),
+    ...(["last_used_at", "revoked_at", "replaces_id", "created_at"] as const),
+  ],
+  { kind: serviceKeyKind },
+);
+
+/** A service key without its secret. */
+export type ServiceKey = RowOf<typeof serviceKeyColumns>;
+
+/** A service key to create. */
 export interface NewServiceKey {
   readonly kind: ServiceKeyKind;
   readonly name: string;
   /** @default [] */
   readonly scopes?: readonly PermissionName[];
-  /** Origins from which a secret key may come nevertheless. @default [] */
+  /** Browser origins from which a secret key is accepted. @default [] */
   readonly allowedOrigins?: readonly string[];
-  /** @default null, never */
+  /** Null means never. @default null */
   readonly expiresAt?: Date | null;
 }
 
-/** What the keys are functions of. */
-export interface ServiceKeyDependencies {
-  readonly database: Database;
-  readonly clock: () => Date;
-  readonly newId: () => string;
-}
+/** The dependencies of the functions for service keys. */
+export type ServiceKeyDependencies = Pick<Dependencies, "database" | "clock" | "newId">;
 
-/** A service key's row. */
-export type ServiceKeyRow = Omit<ServiceKey, "kind"> & { readonly kind: string };
-
-/** A new key, and the only time that the key itself is known. */
+/** A new service key with the key itself, which is not stored. */
 export interface CreatedServiceKey {
   readonly key: string;
   readonly serviceKey: ServiceKey;
@@ -60,10 +56,10 @@ const serviceKeyPattern = /^[ps]k_[A-Za-z0-9_-]{43}$/;
 const prefixLength = 10;
 const maxListed = 1000;
 
-/** Whether a text can be a key at all. */
+/** Whether a text has the format of a service key. */
 export const hasServiceKeyFormat = (key: string): boolean => serviceKeyPattern.test(key);
 
-/** Makes a key. */
+/** Creates a service key. */
 export async function createServiceKey(
   dependencies: ServiceKeyDependencies,
   key: NewServiceKey,
@@ -74,10 +70,10 @@ export async function createServiceKey(
   );
 }
 
-/** A stored key that is replaced keeps its scopes, whatever the contract lists by now. */
+/** A rotated key keeps its scopes, even those that the contract no longer lists. */
 type ServiceKeyToInsert = Omit<NewServiceKey, "scopes"> & { readonly scopes?: readonly string[] };
 
-/** Stores a key, and writes down that it was made. */
+/** Inserts a key, and records it in the audit log. */
 export async function insertServiceKey(
   tx: Transaction,
   { clock, newId }: Omit<ServiceKeyDependencies, "database">,
@@ -103,55 +99,59 @@ export async function insertServiceKey(
     },
   };
   await auditServiceKey(tx, { newId, clock, action, id: row.id });
-  return { key, serviceKey: presentServiceKey(await tx.serviceKey.create({ data: row })) };
+  await tx.serviceKey.create({ data: row, select: { id: true } });
+  return { key, serviceKey: await readInsertedKey(tx, row.id) };
+}
+
+async function readInsertedKey(tx: Transaction, id: string): Promise<ServiceKey> {
+  const [row] = await tx.$queryRaw<ServiceKey[]>`
+    SELECT ${serviceKeyColumns.sql} FROM service_keys k WHERE k.id = ${id}::uuid`;
+  if (row === undefined) throw new Error(`service key ${id} cannot be read back`);
+  return row;
 }
 
 function assertValidServiceKey(key: NewServiceKey, now: Date): void {
   const { kind, name, scopes = [], allowedOrigins = [], expiresAt = null } = key;
-  if (name.trim() === "" || name.length > 120) throw new Error("A key's name has 1 to 120 characters.");
-  if (kind === "PUBLISHABLE" && scopes.length > 0) throw new Error("A publishable key has no scopes.");
+  if (name.trim() === "" || name.length > 120)
+    throw new Error("The name of a key must have 1 to 120 characters.");
+  if (kind === "PUBLISHABLE" && scopes.length > 0) throw new Error("A publishable key cannot have scopes.");
   const unknownScopes = scopes.filter((scope) => !isPermission(scope));
   if (unknownScopes.length > 0) throw new Error(`Unknown scope: ${unknownScopes.join(", ")}.`);
   const invalidOrigins = allowedOrigins.filter((origin) => !isOrigin(origin));
   if (invalidOrigins.length > 0)
-    throw new Error(`No origin, such as https://example.org: ${invalidOrigins.join(", ")}.`);
+    throw new Error(`Not an origin such as https://example.org: ${invalidOrigins.join(", ")}.`);
   assertFutureExpiry(expiresAt, now);
 }
 
-/** Throws for a key that would be dead at birth. */
+/** Throws when the expiry is in the past. */
 export function assertFutureExpiry(expiresAt: Date | null, now: Date): void {
   if (expiresAt !== null && expiresAt <= now) throw new Error("A key cannot expire in the past.");
 }
 
-/** The keys, newest first, revoked ones included. */
-export async function listServiceKeys({
-  database,
-}: Pick<ServiceKeyDependencies, "database">): Promise<ServiceKey[]> {
-  const rows = await database.serviceKey.findMany({
-    orderBy: [{ created_at: "desc" }, { id: "desc" }],
-    take: maxListed,
-  });
-  return rows.map(presentServiceKey);
-}
+/** Lists the keys, newest first, including revoked ones. */
+export const listServiceKeys = ({ database }: Pick<Dependencies, "database">): Promise<ServiceKey[]> =>
+  database.$queryRaw<ServiceKey[]>`
+    SELECT ${serviceKeyColumns.sql} FROM service_keys k
+    ORDER BY k.created_at DESC, k.id DESC LIMIT ${maxListed}`;
 
 /**
- * Ends a key, named by its id or its prefix; running services follow within 30 seconds. Null when no live key has this name.
- * Throws when several keys have the prefix.
+ * Revokes a key by its id or prefix; running services apply it within 30 seconds. Returns null when no active key has the id
+ * or prefix. Throws when several keys have the prefix.
  */
 export async function revokeServiceKey(
   { database, clock, newId }: ServiceKeyDependencies,
   idOrPrefix: string,
 ): Promise<ServiceKey | null> {
   return database.$transaction(async (tx) => {
-    const rows = await tx.$queryRaw<ServiceKeyRow[]>`
-      UPDATE service_keys SET revoked_at = ${clock()}, updated_at = ${clock()}, version = version + 1
-      WHERE (id::text = ${idOrPrefix} OR prefix = ${idOrPrefix}) AND revoked_at IS NULL
-      RETURNING ${serviceKeyColumns}`;
-    if (rows.length > 1) throw new Error(`Several keys start with ${idOrPrefix}. Name one by its id.`);
+    const rows = await tx.$queryRaw<ServiceKey[]>`
+      UPDATE service_keys k SET revoked_at = ${clock()}, updated_at = ${clock()}, version = k.version + 1
+      WHERE (k.id::text = ${idOrPrefix} OR k.prefix = ${idOrPrefix}) AND k.revoked_at IS NULL
+      RETURNING ${serviceKeyColumns.sql}`;
+    if (rows.length > 1) throw new Error(`Several keys have the prefix ${idOrPrefix}. Use the id instead.`);
     const [row] = rows;
     if (row === undefined) return null;
     await auditServiceKey(tx, { newId, clock, action: "service_key.revoked", id: row.id });
-    return presentServiceKey(row);
+    return row;
   });
 }
 
@@ -162,7 +162,7 @@ interface ServiceKeyEvent {
   readonly id: string;
 }
 
-/** Writes down what the operator did with a key. */
+/** Records an action of the operator in the audit log. */
 export const auditServiceKey = (
   tx: Transaction,
   { newId, clock, action, id }: ServiceKeyEvent,
@@ -174,30 +174,3 @@ export const auditServiceKey = (
     object: { type: "service_key", id },
     at: clock(),
   });
-
-/** The columns of a `ServiceKeyRow`. */
-export const serviceKeyColumns = Prisma.sql`id, name, kind, prefix, scopes, allowed_origins, expires_at, last_used_at,
-  revoked_at, replaces_id, created_at`;
-
-/** A key as the operator sees it. */
-export const presentServiceKey = ({
-  id,
-  name,
-  kind,
-  prefix,
-  scopes,
-  allowed_origins,
-  ...rest
-}: ServiceKeyRow): ServiceKey => ({
-  id,
-  name,
-  kind: kind === storedKinds.SECRET ? "SECRET" : "PUBLISHABLE",
-  prefix,
-  scopes,
-  allowed_origins,
-  expires_at: rest.expires_at,
-  last_used_at: rest.last_used_at,
-  revoked_at: rest.revoked_at,
-  replaces_id: rest.replaces_id,
-  created_at: rest.created_at,
-});

@@ -1,44 +1,50 @@
 import type { Client } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Resident, type Session as SessionModel } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import { residentStatus } from "../residents/index.js";
+import type { AuthenticationDependencies } from "./dependencies.js";
 import { parseRefreshToken, type RefreshTokens } from "./refresh-tokens.js";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const absoluteLifetimeMs = 90 * dayMs;
 const idleLifetimeMs = { remembered: 30 * dayMs, notRemembered: 24 * hourMs };
-/** A lost answer or a second tab may send the token before the present one for so long. */
+/** How long the previous token is still accepted, for retries and for other tabs. */
 const retryGraceMs = 30_000;
 
-/** A session as its tokens need it. */
-export interface Session {
-  readonly id: string;
-  readonly resident_id: string;
-  readonly roles_v: number;
-  readonly hmac_key: string;
-  readonly refresh_counter: bigint;
-  readonly expires_at: Date;
-  readonly idle_expires_at: Date;
-}
+const sessionFields = [
+  "id",
+  "resident_id",
+  "hmac_key",
+  "refresh_counter",
+  "expires_at",
+  "idle_expires_at",
+] as const;
 
-interface StoredSession extends Session {
-  readonly remember_me: boolean;
-  readonly last_refreshed_at: Date | null;
-  readonly revoked_at: Date | null;
-  readonly resident_status: string;
-  readonly resident_deleted_at: Date | null;
-}
+const startedColumns = columnsOf<SessionModel>()("s", sessionFields, {
+  roles_v: computed<Resident["roles_v"]>(Prisma.sql`(SELECT roles_v FROM owner)`),
+});
 
-/** What sessions are functions of. */
-export interface SessionDependencies {
-  readonly refreshTokens: RefreshTokens;
-  readonly newId: () => string;
-}
+/** A session with what its tokens need. */
+export type Session = RowOf<typeof startedColumns>;
 
-/** What was verified: the password of this version, or this identity at a social provider. */
+const storedColumns = columnsOf<SessionModel>()(
+  "s",
+  [...sessionFields, "remember_me", "last_refreshed_at", "revoked_at"],
+  {
+    roles_v: computed<Resident["roles_v"]>(Prisma.sql`r.roles_v`),
+    resident_status: residentStatus,
+    resident_deleted_at: computed<Resident["deleted_at"]>(Prisma.sql`r.deleted_at`),
+  },
+);
+
+type StoredSession = RowOf<typeof storedColumns>;
+
+/** The verified credential: a version of the password, or an identity of a social provider. */
 export type Proof = { readonly credentialVersion: number } | { readonly identityId: string };
 
-/** Whose session starts. */
+/** A session to start. */
 export interface NewSession {
   readonly residentId: string;
   readonly proof: Proof;
@@ -50,13 +56,13 @@ export interface NewSession {
 const maxUserAgentLength = 512;
 
 /**
- * Starts a session in one statement. Null when the proof no longer holds (another password, an identity that was
- * dropped) or the resident was suspended or deleted since: the lock makes this wait for such a change, and the change
- * wait for this, which then also sees this session and ends it.
+ * Starts a session in one statement. Returns null when the password was changed, the identity was unlinked, or the resident
+ * was suspended or deleted since the proof was verified. The lock serializes this with such a change: the change either
+ * comes first, or sees the new session and ends it.
  */
 export async function startSession(
   tx: Transaction,
-  { refreshTokens, newId }: SessionDependencies,
+  { refreshTokens, newId }: Pick<AuthenticationDependencies, "refreshTokens" | "newId">,
   { residentId, proof, rememberMe, client, now }: NewSession,
 ): Promise<Session | null> {
   const id = newId();
@@ -71,8 +77,7 @@ export async function startSession(
     SELECT ${id}::uuid, owner.id, ${refreshTokens.generateKey(id)}, ${rememberMe}, ${expiresAt},
       ${computeIdleExpiry(now, rememberMe, expiresAt)}, ${client.ip}, ${client.userAgent?.slice(0, maxUserAgentLength) ?? null},
       ${now}, ${now} FROM owner
-    RETURNING s.id, s.resident_id, (SELECT roles_v FROM owner), s.hmac_key, s.refresh_counter, s.expires_at,
-      s.idle_expires_at`;
+    RETURNING ${startedColumns.sql}`;
   return session ?? null;
 }
 
@@ -86,15 +91,15 @@ const computeIdleExpiry = (now: Date, rememberMe: boolean, expiresAt: Date): Dat
   return new Date(Math.min(now.getTime() + lifetimeMs, expiresAt.getTime()));
 };
 
-/** What became of a refresh token. */
+/** The result of a token refresh. */
 export type RefreshResult =
   | { readonly status: "refreshed"; readonly session: Session }
   | { readonly status: "invalid" | "revoked" | "suspended" }
   | { readonly status: "reused"; readonly session: Session };
 
 /**
- * Exchanges a refresh token. The session's row is locked, so parallel requests with one token take turns: the first
- * moves the chain on, the others get the same new token. A token from further back ends the session.
+ * Exchanges a refresh token for a new one (rotation). The session is locked, so concurrent requests with the same token are
+ * serialized: the first one rotates it, the others get the same new token. Reuse of an older token ends the session.
  */
 export async function rotateRefreshToken(
   tx: Transaction,
@@ -127,9 +132,7 @@ const isRetry = (
 
 async function lockSession(tx: Transaction, id: string): Promise<StoredSession | undefined> {
   const [stored] = await tx.$queryRaw<StoredSession[]>`
-    SELECT s.id, s.resident_id, r.roles_v, s.hmac_key, s.refresh_counter, s.expires_at, s.idle_expires_at,
-      s.remember_me, s.last_refreshed_at, s.revoked_at, r.status AS resident_status,
-      r.deleted_at AS resident_deleted_at
+    SELECT ${storedColumns.sql}
     FROM sessions s JOIN residents r ON r.id = s.resident_id
     WHERE s.id = ${id}::uuid FOR UPDATE OF s`;
   return stored;
@@ -148,17 +151,17 @@ async function advanceRefreshCounter(tx: Transaction, stored: StoredSession, now
 const revokeSession = (tx: Transaction, id: string, now: Date): Promise<number> =>
   tx.$executeRaw`UPDATE sessions SET revoked_at = ${now}, updated_at = ${now} WHERE id = ${id}::uuid`;
 
-/** Which sessions of a resident end. */
+/** The sessions to end. */
 export type SessionScope = "LOCAL" | "OTHERS" | "GLOBAL";
 
-/** Ends a resident's sessions in one statement and gives their ids, for `revocations.add` after the commit. */
+/** Ends sessions of a resident, and returns their ids for `revocations.add` after the commit. */
 export async function endSessions(
   connection: Pick<Transaction, "$queryRaw">,
   resident: { readonly id: string; readonly session_id: string | null },
   scope: SessionScope,
   now: Date,
 ): Promise<string[]> {
-  const rows = await connection.$queryRaw<{ readonly id: string }[]>`
+  const rows = await connection.$queryRaw<Pick<SessionModel, "id">[]>`
     UPDATE sessions SET revoked_at = ${now}, updated_at = ${now}
     WHERE resident_id = ${resident.id}::uuid AND revoked_at IS NULL
       AND (${scope} = 'GLOBAL' OR (id = ${resident.session_id}::uuid) = (${scope} = 'LOCAL'))
@@ -166,14 +169,14 @@ export async function endSessions(
   return rows.map(({ id }) => id);
 }
 
-/** Ends every session of a resident and answers which ones it ended. */
+/** Ends all sessions of a resident, and returns their ids. */
 export const endAllSessions = (
   connection: Pick<Transaction, "$queryRaw">,
   residentId: string,
   now: Date,
 ): Promise<string[]> => endSessions(connection, { id: residentId, session_id: null }, "GLOBAL", now);
 
-/** Whether a session is one that outlives 24 hours without use. */
+/** Whether a session was started with `remember_me`. */
 export async function isRemembered(tx: Transaction, id: string): Promise<boolean> {
   const session = await tx.session.findUnique({ where: { id }, select: { remember_me: true } });
   return session?.remember_me ?? true;

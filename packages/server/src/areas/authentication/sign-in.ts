@@ -1,14 +1,29 @@
-import type { Client, Runner } from "../../kernel/http/operation.js";
+import type { Client, Handler, Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { problem } from "../../platform/http/problem.js";
 import { findAccount, storeRehash, type Account } from "../residents/index.js";
-import { loadSignInResult, type SignInResult } from "./auth-session.js";
-import type { Means } from "./means.js";
+import { loadSignInResult, presentSession, type SignInResult } from "./auth-session.js";
+import type { AuthenticationDependencies } from "./dependencies.js";
 import { needsRehash } from "../../platform/passwords/passwords.js";
 import { startSession } from "./sessions.js";
 
-/** Who signs in, however they named themselves. */
-export interface SignInRequest {
+/** Log in with a username or e-mail address (`POST /v1/auth/login`). */
+export const login =
+  (dependencies: AuthenticationDependencies): Handler<"login"> =>
+  async ({ body, client, transaction }, reply) => {
+    const request = { ...body, rememberMe: true, client, transaction };
+    return reply(200, await presentSession(dependencies, await signInByPassword(dependencies, request)));
+  };
+
+/** Sign in with an e-mail address (`POST /v1/auth/sign-in`). */
+export const signIn =
+  (dependencies: AuthenticationDependencies): Handler<"signIn"> =>
+  async ({ body: { email, password, remember_me: rememberMe }, client, transaction }, reply) => {
+    const request = { identifier: email, password, rememberMe, client, transaction };
+    return reply(200, await presentSession(dependencies, await signInByPassword(dependencies, request)));
+  };
+
+interface SignInRequest {
   readonly identifier: string;
   readonly password: string;
   readonly rememberMe: boolean;
@@ -20,14 +35,16 @@ export interface SignInRequest {
 type PasswordAccount = Account & { readonly password_hash: string; readonly credential_version: number };
 
 const createInvalidCredentialsProblem = () =>
-  problem("invalid-credentials", "No account has this identifier and this password together.");
+  problem("invalid-credentials", "The identifier or the password is wrong.");
 
 /**
- * Signs in by password, for `login` and `signIn` alike. An unknown account, a wrong password and an account without a
- * password are the same 401 after the same work. The password is verified outside of the transaction, so that hashing
- * holds no connection.
+ * Signs in with a password. An unknown account, a wrong password and an account without a password get the same 401 after
+ * the same work. The password is verified outside of the transaction, because hashing would hold a connection.
  */
-export async function signInByPassword(dependencies: Means, request: SignInRequest): Promise<SignInResult> {
+async function signInByPassword(
+  dependencies: AuthenticationDependencies,
+  request: SignInRequest,
+): Promise<SignInResult> {
   const account = await verifyCredentials(dependencies, request);
   if (account.status === "SUSPENDED") throw problem("resident-suspended");
   const rehash = needsRehash(account.password_hash)
@@ -48,7 +65,7 @@ export async function signInByPassword(dependencies: Means, request: SignInReque
 }
 
 async function verifyCredentials(
-  dependencies: Means,
+  dependencies: AuthenticationDependencies,
   { identifier, password, client }: SignInRequest,
 ): Promise<PasswordAccount> {
   const account = await findAccount(dependencies.database, identifier);

@@ -1,4 +1,4 @@
-import type { Client, Runner } from "../../kernel/http/operation.js";
+import type { Client, Handler, Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { enqueueEmail } from "../emails/index.js";
 import { ProblemError } from "../../platform/http/problem.js";
@@ -8,13 +8,22 @@ import {
   randomUsername,
   assertUsernameNotReserved,
 } from "../residents/index.js";
-import { loadSignInResult, type SignInResult } from "./auth-session.js";
-import type { Means } from "./means.js";
+import { loadSignInResult, presentSession, type SignInResult } from "./auth-session.js";
+import type { AuthenticationDependencies } from "./dependencies.js";
 import { assertStrongPassword } from "../../platform/passwords/password-strength.js";
 import { startSession } from "./sessions.js";
 
-/** Who signs up. */
-export interface SignUpRequest {
+/** Sign up (`POST /v1/auth/sign-up`). */
+export const signUp =
+  (dependencies: AuthenticationDependencies): Handler<"signUp"> =>
+  async ({ body, client, transaction }, reply) => {
+    const { display_name: displayName, username, ...credentials } = body;
+    const request = { ...credentials, username, displayName, client, transaction };
+    const session = await presentSession(dependencies, await signUpByPassword(dependencies, request), true);
+    return reply(201, session, { Location: `/rest/v1/residents/${session.resident.id}` });
+  };
+
+interface SignUpRequest {
   readonly email: string;
   readonly password: string;
   readonly username: string | undefined;
@@ -25,8 +34,11 @@ export interface SignUpRequest {
 
 const maxAttempts = 5;
 
-/** Makes an account and its first session. Uniqueness is the database's: of parallel requests one wins. */
-export async function signUpByPassword(dependencies: Means, request: SignUpRequest): Promise<SignInResult> {
+/** Creates an account and its first session. Unique indexes let one of several concurrent requests succeed. */
+async function signUpByPassword(
+  dependencies: AuthenticationDependencies,
+  request: SignUpRequest,
+): Promise<SignInResult> {
   const { email, password, username, displayName = null } = request;
   if (username !== undefined) assertUsernameNotReserved(username);
   dependencies.lockout.startAttempt(email, undefined);
@@ -39,7 +51,7 @@ export async function signUpByPassword(dependencies: Means, request: SignUpReque
     : createAccount(dependencies, request, username, passwordHash);
 }
 
-/** A username made from chance is rarely taken; then another one is made. */
+/** Tries another random username when one is taken, which is rare. */
 async function withRandomUsername(
   signUp: (username: string) => Promise<SignInResult>,
 ): Promise<SignInResult> {
@@ -53,7 +65,7 @@ async function withRandomUsername(
 }
 
 function createAccount(
-  dependencies: Means,
+  dependencies: AuthenticationDependencies,
   request: SignUpRequest,
   username: string,
   passwordHash: string,

@@ -5,7 +5,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { accessTokenSeconds } from "../../events/revocations.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 
-/** What an access token says. */
+/** The claims of an access token. */
 export interface AccessClaims {
   readonly residentId: string;
   readonly sessionId: string;
@@ -14,7 +14,7 @@ export interface AccessClaims {
   readonly expiresAt: number;
 }
 
-/** Makes and verifies access tokens. */
+/** Issues and verifies access tokens. */
 export interface Tokens {
   mint(subject: TokenSubject): Promise<AccessToken>;
   /** Throws `token-expired` or `invalid-token`. */
@@ -22,12 +22,12 @@ export interface Tokens {
   jwks(): Promise<components["schemas"]["Jwks"]>;
 }
 
-/** Whom an access token is for. */
+/** The subject of an access token. */
 export interface TokenSubject {
   readonly residentId: string;
   readonly sessionId: string;
   readonly rolesVersion: number;
-  /** The end of the session, which no access token outlives. */
+  /** When the session ends; access tokens do not outlive it. */
   readonly sessionExpiresAt: Date;
 }
 
@@ -38,7 +38,7 @@ export interface AccessToken {
   readonly expiresIn: number;
 }
 
-/** What tokens are made of. */
+/** The signing key and clock. */
 export interface TokenOptions {
   /** An ES256 private key. */
   readonly signingKey: KeyObject;
@@ -48,17 +48,17 @@ export interface TokenOptions {
 
 const algorithm = "ES256";
 const tokenType = "at+jwt";
-/** How far another process's clock may be ahead. */
+/** How far the clock of another process may be ahead. */
 const clockToleranceSeconds = 5;
 const requiredClaims = ["sub", "sid", "jti", "iat", "exp", "roles_v"];
 
-/** The access tokens of a service. */
+/** Creates access tokens with the service's signing key. */
 export const createTokensFromSecrets = ({ secrets, clock, newId }: Dependencies): Tokens =>
   createTokens({ signingKey: secrets.signingKey, clock, newId });
 
 /**
- * Access tokens as ES256 JWTs (RFC 9068), the algorithm pinned. Issuer and audience are the signing key's thumbprint URI:
- * all processes with the key accept each other's tokens, whatever their port and base URL.
+ * Access tokens are ES256 JWTs (RFC 9068); other algorithms are rejected. Issuer and audience are the thumbprint URI of the
+ * signing key, so that all processes with the key accept each other's tokens, whatever their port and base URL.
  */
 export function createTokens({ signingKey, clock, newId }: TokenOptions): Tokens {
   const publicKey = createPublicKey(signingKey);
@@ -110,11 +110,11 @@ function parseClaims({ sub, iat, exp, ...privateClaims }: JWTPayload, now: Date)
   return { residentId: sub, sessionId: sid, rolesVersion: roles_v, expiresAt: exp * 1000 };
 }
 
-/** 401 for a token that this service did not make, or not for this. */
-export const invalidToken = (): ProblemError => problem("invalid-token", "The access token is not valid.");
+/** Creates a 401 `invalid-token`. */
+export const invalidToken = (): ProblemError => problem("invalid-token", "The access token is invalid.");
 
 function toProblem(error: unknown): unknown {
-  if (error instanceof errors.JWTExpired) return problem("token-expired", "The access token expired.");
+  if (error instanceof errors.JWTExpired) return problem("token-expired", "The access token has expired.");
   return error instanceof errors.JOSEError ? invalidToken() : error;
 }
 
@@ -124,7 +124,7 @@ async function toPublicJwk(publicKey: KeyObject): Promise<components["schemas"][
   return { kty: "EC", crv: "P-256", x, y, kid, use: "sig", alg: algorithm };
 }
 
-/** A key's name as a URI (RFC 9278). */
+/** The thumbprint URI of a key (RFC 9278). */
 const toThumbprintUri = (kid: string): string => `urn:ietf:params:oauth:jwk-thumbprint:sha-256:${kid}`;
 
 function lazy<T>(create: () => Promise<T>): () => Promise<T> {

@@ -1,17 +1,18 @@
+import type { Identity } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueSecurityNotice } from "../emails/index.js";
 
 /**
- * Unlinks the social identities whose provider did not verify the address, and tells the resident. Somebody else may have
- * linked them before the owner of the address turned up.
+ * Unlinks social identities whose provider did not verify the address, and notifies the resident. Somebody else may have
+ * linked them before the owner verified the address.
  */
 export async function unlinkUnverifiedIdentities(
   tx: Transaction,
   dependencies: Pick<Dependencies, "clock" | "newId">,
   residentId: string,
 ): Promise<void> {
-  const unlinked = await tx.$queryRaw<{ provider: string }[]>`
+  const unlinked = await tx.$queryRaw<Pick<Identity, "provider">[]>`
     DELETE FROM identities WHERE resident_id = ${residentId}::uuid AND NOT email_verified RETURNING provider`;
   for (const { provider } of unlinked)
     await enqueueSecurityNotice(tx, dependencies, { residentId }, { kind: "IDENTITY_UNLINKED", provider });

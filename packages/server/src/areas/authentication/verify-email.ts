@@ -1,4 +1,4 @@
-import type { Runner } from "../../kernel/http/operation.js";
+import type { Handler, Runner } from "../../kernel/http/operation.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import {
@@ -8,20 +8,35 @@ import {
   consumeMailToken,
   type MailTokenRecipient,
 } from "../emails/index.js";
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { problem } from "../../platform/http/problem.js";
-import { findCurrentResident, type CurrentResidentRow } from "../residents/index.js";
-import type { Means } from "./means.js";
+import {
+  findCurrentResident,
+  presentCurrentResident,
+  residentStatus,
+  type CurrentResidentRow,
+} from "../residents/index.js";
+import type { AuthenticationDependencies } from "./dependencies.js";
 
-/** Verifies the address that a token was mailed to. Throws 400 `mail-token-invalid`. */
-export async function verifyEmailByToken(
-  dependencies: Means,
+/** Verify an e-mail address (`POST /v1/auth/verify-email`). */
+export const verifyEmail =
+  (dependencies: AuthenticationDependencies): Handler<"verifyEmail"> =>
+  async ({ body, transaction }, reply) => {
+    const resident = await verifyEmailByToken(dependencies, body.token, transaction);
+    return reply(200, presentCurrentResident(resident), { version: resident.version });
+  };
+
+/** Verifies the address to which a token was mailed. Throws 400 `mail-token-invalid`. */
+async function verifyEmailByToken(
+  dependencies: AuthenticationDependencies,
   token: string,
   transaction: Runner<Transaction>,
 ): Promise<CurrentResidentRow> {
   const resident = await transaction(async (tx) => {
     const now = dependencies.clock();
     const recipient = await consumeMailToken(tx, "VERIFY", token, now);
-    await enqueueMails(dependencies, tx, recipient, await applyVerifiedAddress(tx, recipient, now));
+    await enqueueMails(dependencies, tx, recipient, await saveVerifiedAddress(tx, recipient, now));
     return findCurrentResident(tx, recipient.residentId);
   });
   if (resident === undefined) throw invalidMailToken();
@@ -29,25 +44,27 @@ export async function verifyEmailByToken(
   return resident;
 }
 
-interface AppliedAddress {
-  readonly status: "ACTIVE" | "SUSPENDED";
-  readonly display_name: string;
-  readonly former_email: string | null;
-  readonly was_verified: boolean;
-  readonly is_change: boolean;
-}
+const verifiedColumns = (email: string) =>
+  columnsOf<Resident>()("r", ["display_name"], {
+    status: residentStatus,
+    former_email: computed<Resident["email"]>(Prisma.sql`former.email`),
+    was_verified: computed<boolean>(Prisma.sql`former.email_verified_at IS NOT NULL`),
+    is_change: computed<boolean>(Prisma.sql`coalesce(lower(former.email) <> lower(${email}), false)`),
+  });
+
+type VerifiedAddress = RowOf<ReturnType<typeof verifiedColumns>>;
 
 /**
- * Makes an address of the resident's, the present one or the one that waits, the verified one. Throws when it is neither
- * any more, or belongs to somebody else meanwhile: the unique index decides that.
+ * Marks the current or pending address of the resident as verified. Throws when it is neither any more, or when another
+ * resident has verified it in the meantime; the unique index decides.
  */
-async function applyVerifiedAddress(
+async function saveVerifiedAddress(
   tx: Transaction,
   { residentId, email }: MailTokenRecipient,
   now: Date,
-): Promise<AppliedAddress> {
+): Promise<VerifiedAddress> {
   try {
-    const [applied] = await tx.$queryRaw<AppliedAddress[]>`
+    const [verified] = await tx.$queryRaw<VerifiedAddress[]>`
       UPDATE residents r SET email = ${email}, version = r.version + 1, updated_at = ${now},
         email_verified_at = CASE WHEN r.email_key = lower(${email}) THEN coalesce(r.email_verified_at, ${now})
           ELSE ${now} END,
@@ -55,23 +72,21 @@ async function applyVerifiedAddress(
       FROM (SELECT id, email, email_verified_at FROM residents WHERE id = ${residentId}::uuid FOR NO KEY UPDATE) former
       WHERE r.id = former.id AND r.deleted_at IS NULL
         AND lower(${email}) IN (r.email_key, lower(r.pending_email))
-      RETURNING r.status, r.display_name, former.email AS former_email,
-        former.email_verified_at IS NOT NULL AS was_verified,
-        coalesce(lower(former.email) <> lower(${email}), false) AS is_change`;
-    if (applied === undefined) throw invalidMailToken();
-    if (applied.status === "SUSPENDED") throw problem("resident-suspended");
-    return applied;
+      RETURNING ${verifiedColumns(email).sql}`;
+    if (verified === undefined) throw invalidMailToken();
+    if (verified.status === "SUSPENDED") throw problem("resident-suspended");
+    return verified;
   } catch (error) {
     throw getViolatedConstraint(error) === "residents_email_key_live_key" ? invalidMailToken() : error;
   }
 }
 
-/** Welcomes residents at their first verification; tells a former address that it was replaced. */
+/** Welcomes residents after their first verification, and notifies a former address that it was replaced. */
 async function enqueueMails(
-  dependencies: Means,
+  dependencies: AuthenticationDependencies,
   tx: Transaction,
   { residentId, email }: MailTokenRecipient,
-  { display_name, former_email, was_verified, is_change }: AppliedAddress,
+  { display_name, former_email, was_verified, is_change }: VerifiedAddress,
 ): Promise<void> {
   if (!was_verified) await enqueueWelcomeEmail(dependencies, tx, residentId, display_name);
   if (!is_change) return;
@@ -79,9 +94,9 @@ async function enqueueMails(
   await enqueueSecurityNotice(tx, dependencies, recipient, { kind: "EMAIL_CHANGED", email });
 }
 
-/** Queues the mail that greets a resident whose address was verified for the first time. */
+/** Queues the welcome mail, after the first verification of an address. */
 export const enqueueWelcomeEmail = (
-  dependencies: Pick<Means, "clock" | "newId">,
+  dependencies: Pick<AuthenticationDependencies, "clock" | "newId">,
   tx: Transaction,
   residentId: string,
   displayName: string,

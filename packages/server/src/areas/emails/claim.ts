@@ -1,35 +1,33 @@
+import { Prisma, type Email } from "../../generated/prisma/client.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
+import type { Address } from "./rows.js";
+import type { Template } from "./templates.js";
 
-/** A mail that a worker has taken. */
-export interface ClaimedEmail {
-  readonly id: string;
-  readonly resident_id: string | null;
-  readonly to: Prisma.JsonValue;
-  readonly cc: Prisma.JsonValue;
-  readonly bcc: Prisma.JsonValue;
-  readonly reply_to: string | null;
-  readonly subject: string | null;
-  readonly template: string | null;
-  readonly variables: Prisma.JsonValue;
-  readonly text: string | null;
-  readonly html: string | null;
-  readonly category: string;
-  /** This try counted. */
-  readonly attempts: number;
-  readonly accepted: readonly string[];
-  readonly created_at: Date;
-}
+const columns = columnsOf<Email>()(
+  "e",
+  [
+    ...(["id", "resident_id", "reply_to", "subject", "text", "html"] as const),
+    ...(["category", "attempts", "accepted", "created_at"] as const),
+  ],
+  {
+    to: computed<readonly Address[]>(Prisma.sql`e."to"`),
+    cc: computed<readonly Address[]>(Prisma.sql`e.cc`),
+    bcc: computed<readonly Address[]>(Prisma.sql`e.bcc`),
+    template: computed<Template | null>(Prisma.sql`e.template`),
+    variables: computed<Readonly<Record<string, unknown>>>(Prisma.sql`e.variables`),
+  },
+);
 
-/** For how long a worker has a mail; after that it is taken for dead. Longer than any mail server may take. */
+/** An e-mail that a worker has claimed; `attempts` includes the current one. */
+export type ClaimedEmail = RowOf<typeof columns>;
+
+/** The lease of a worker on an e-mail, longer than any delivery takes. When it expires, another worker can claim the e-mail. */
 export const leaseMs = 15 * 60_000;
 
-const columns = Prisma.sql`e.id, e.resident_id, e."to", e.cc, e.bcc, e.reply_to, e.subject, e.template, e.variables, e.text,
-  e.html, e.category, e.attempts, e.accepted, e.created_at`;
-
 /**
- * Takes the mail that has waited longest, in one statement, so that no two workers ever take the same one. Mails that a
- * worker took and did not finish in time are among them.
+ * Claims the e-mail that has been due longest, in one statement, so that no two workers claim the same one. This includes
+ * e-mails whose lease has expired.
  */
 export async function claimEmail(database: Database, now: Date): Promise<ClaimedEmail | null> {
   const until = new Date(now.getTime() + leaseMs);
@@ -43,6 +41,6 @@ export async function claimEmail(database: Database, now: Date): Promise<Claimed
     SET status = 'SENDING', attempts = e.attempts + 1, next_attempt_at = ${until}, version = e.version + 1,
       updated_at = ${now}
     FROM due WHERE e.id = due.id AND e.created_at = due.created_at
-    RETURNING ${columns}`;
+    RETURNING ${columns.sql}`;
   return claimed ?? null;
 }

@@ -3,7 +3,7 @@ import { toSingleLine } from "./render.js";
 import type { Address } from "./rows.js";
 import type { OutgoingMail } from "./transport.js";
 
-/** The headers and the body of a mail, for Nodemailer. Blind copies stand in the envelope only. */
+/** Builds the headers and body of a mail for Nodemailer. Bcc recipients are only in the envelope. */
 export const compose = (mail: OutgoingMail, from: string): SendMailOptions => ({
   from,
   to: mail.to.map(toMailbox),
@@ -16,14 +16,14 @@ export const compose = (mail: OutgoingMail, from: string): SendMailOptions => ({
   messageId: `<${mail.id}@${getDomain(from)}>`,
   headers: buildHeaders(mail),
   envelope: { from: parseAddress(from), to: [...mail.recipients] },
-  // The words of a caller must never make the service read a file or fetch a page.
+  // Content from callers must never make Nodemailer read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
 const toMailbox = ({ name, email }: Address) => ({ name: toSingleLine(name ?? ""), address: email });
 
-/** RFC 8058: mail programs show a button, and post to the address when it is pressed. RFC 3834: no auto-replies. */
+/** RFC 8058: one-click unsubscribe. RFC 3834: no auto-replies. */
 const buildHeaders = ({ unsubscribeUrl }: OutgoingMail): Record<string, string> =>
   unsubscribeUrl === null
     ? { "Auto-Submitted": "auto-generated" }

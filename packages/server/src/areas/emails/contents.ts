@@ -1,20 +1,20 @@
 import type { Template, TemplateVariables } from "./templates.js";
 
-/** The words of a mail, before they become HTML and plain text. */
+/** The content of a mail, which is rendered to HTML and plain text. */
 export interface Content {
   readonly subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview text beside the subject in an inbox. */
   readonly preview: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** One figure that the mail is about. */
+  /** A number or word to highlight. */
   readonly figure?: { readonly value: string; readonly label: string };
-  /** Why the mail came, in small print. */
+  /** Why the recipient gets this mail, in the footer. */
   readonly reason: string;
 }
 
-/** The words of each template. */
+/** The content of each template. */
 export const contents: {
   readonly [Name in Template]: (variables: TemplateVariables[Name]) => Content;
 } = {

@@ -3,28 +3,28 @@ import type { ClaimedEmail } from "./claim.js";
 import { suppress } from "./suppressions.js";
 import type { SendResult, RejectedRecipient } from "./transport.js";
 
-/** What became of one try. */
+/** The result of one delivery attempt. */
 export interface DeliveryResult {
   readonly status: "SENT" | "QUEUED" | "BOUNCED" | "SUPPRESSED" | "FAILED";
   readonly error: string | null;
-  /** Who has the mail now, out of all tries. */
+  /** Recipients that the mail server has accepted in any attempt. */
   readonly accepted: readonly string[];
   readonly providerId: string | null;
   readonly badAddresses: readonly string[];
 }
 
-/** How often a mail is tried. */
+/** Delivery attempts per mail. */
 export const maxAttempts = 8;
 
 const minuteMs = 60_000;
 
-/** How long a mail waits after a failed try: 1, 3, 9 … minutes, twelve hours at most, a fifth more or less. */
+/** Exponential backoff after a failed attempt: 1, 3, 9 … minutes, up to twelve hours, with 20 % jitter. */
 export function getBackoffMs(attempts: number, random: () => number): number {
-  const planned = Math.min(minuteMs * 3 ** (attempts - 1), 12 * 60 * minuteMs);
-  return Math.round(planned * (0.8 + 0.4 * random()));
+  const backoffMs = Math.min(minuteMs * 3 ** (attempts - 1), 12 * 60 * minuteMs);
+  return Math.round(backoffMs * (0.8 + 0.4 * random()));
 }
 
-/** The outcome of a try that the mail server answered. */
+/** The result of an attempt that the mail server has answered. */
 export function toDeliveryResult(
   email: ClaimedEmail,
   { accepted, rejected, providerId }: SendResult,
@@ -39,7 +39,7 @@ export function toDeliveryResult(
   return { ...common, status: bounced ? "BOUNCED" : "FAILED", badAddresses };
 }
 
-/** The outcome of a try that ended without an answer. */
+/** The result of an attempt that failed without an answer of the mail server. */
 export function createFailureResult(email: ClaimedEmail, reason: string): DeliveryResult {
   const { accepted } = email;
   const finalStatus = accepted.length > 0 ? "SENT" : "FAILED";
@@ -47,7 +47,7 @@ export function createFailureResult(email: ClaimedEmail, reason: string): Delive
   return { status, accepted, providerId: null, error: reason.slice(0, 1000), badAddresses: [] };
 }
 
-/** The outcome of a mail that is not to be tried. */
+/** The result of a mail that cannot be sent. */
 export const createFinalResult = (
   { accepted }: ClaimedEmail,
   status: "SUPPRESSED" | "FAILED",
@@ -65,14 +65,13 @@ const formatRejections = (rejected: readonly RejectedRecipient[]): string | null
         .join("\n")
         .slice(0, 1000);
 
-/** What writing an outcome takes. */
 interface DeliveryResultDependencies {
   readonly database: Database;
   readonly clock: () => Date;
   readonly random: () => number;
 }
 
-/** Writes an outcome, unless the lease ran out and another worker has the mail. */
+/** Saves the result, unless the lease has expired and another worker has claimed the mail. */
 export async function saveDeliveryResult(
   { database, clock, random }: DeliveryResultDependencies,
   { id, attempts, created_at }: ClaimedEmail,

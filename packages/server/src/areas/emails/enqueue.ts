@@ -3,24 +3,24 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { renderSubject } from "./render.js";
 import type { Template, TemplateVariables } from "./templates.js";
 
-/** What the service says itself. The links of VERIFY_EMAIL and PASSWORD_RESET are made when they are sent. */
-type OwnVariables<Name extends Template> = Name extends "VERIFY_EMAIL" | "PASSWORD_RESET"
+/** The variables that the service sets. The links of VERIFY_EMAIL and PASSWORD_RESET are created when they are sent. */
+type EnqueuedVariables<Name extends Template> = Name extends "VERIFY_EMAIL" | "PASSWORD_RESET"
   ? Omit<TemplateVariables[Name], "url">
   : TemplateVariables[Name];
 
-/** Whom a mail goes to. A resident's address is looked up when it is sent, unless `to` names another one. */
+/** The recipient of a mail. The address of a resident is looked up when the mail is sent, unless `to` is given. */
 export type Recipient =
   { readonly residentId: string; readonly to?: string } | { readonly to: string; readonly name?: string };
 
-/** A mail of the service's own. */
+/** A mail that the service sends itself. */
 export type Mail = {
-  [Name in Template]: { readonly template: Name; readonly variables: OwnVariables<Name> };
+  [Name in Template]: { readonly template: Name; readonly variables: EnqueuedVariables<Name> };
 }[Template] &
   Recipient;
 
 /**
- * Stores a mail in the transaction of what it tells of, so that it is sent exactly when that commits.
- * The worker renders it, and makes its links, when it sends: no token ever lies in the table.
+ * Queues a mail in the transaction of the change that it reports (transactional outbox), so that it is sent if and only if
+ * that commits. The worker renders it and creates its links when it sends it: the table never contains a token.
  */
 export async function enqueueEmail(
   tx: Transaction,

@@ -8,8 +8,8 @@ import type { Transport } from "./transport.js";
 const retentionMs = 30 * 24 * 3_600_000;
 
 /**
- * Writes each mail to a file and logs where it is. A developer finds the links there, and the log holds no secret.
- * Files are kept as long as what other mails say: the first mail of a process removes those that are older.
+ * Writes each mail to a file and logs its path, so that developers find the links and the log contains no secrets.
+ * The first mail of a process removes files that are older than the retention of mail contents.
  */
 export function createFileTransport(
   { folder, from }: { readonly folder: string; readonly from: string },
@@ -25,7 +25,7 @@ export function createFileTransport(
       if (!hasRemovedOldFiles) removeOlderThan(mail.date.getTime() - retentionMs, folder);
       hasRemovedOldFiles = true;
       writeFileSync(file, message as Buffer, { mode: 0o600 });
-      log.info({ email_id: mail.id, file }, "A mail was written to a file, as EMAIL_TRANSPORT is log.");
+      log.info({ email_id: mail.id, file }, "Mail written to a file because EMAIL_TRANSPORT is log.");
       return { accepted: mail.recipients, rejected: [], providerId: null };
     },
     close: () => undefined,

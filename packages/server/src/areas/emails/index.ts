@@ -1,14 +1,26 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { emails } from "./emails.js";
+import { getEmail } from "./get-email.js";
 import { emailJobs } from "./retention.js";
+import { sendBatchEmail } from "./send-batch-email.js";
+import { sendEmail } from "./send-email.js";
 
 export const emailsArea = {
-  operations: (dependencies: Dependencies) => (emails(dependencies)),
+  operations: (dependencies: Dependencies) => ({
+    sendEmail: sendEmail(dependencies),
+    sendBatchEmail: sendBatchEmail(dependencies),
+    getEmail: getEmail(dependencies),
+  }),
   jobs: emailJobs,
 } satisfies Area;
 
 export { enqueueEmail } from "./enqueue.js";
-export { consumeMailToken, invalidMailToken, readMailToken, revokeMailTokens, type MailTokenRecipient } from "./mail-tokens.js";
+export {
+  consumeMailToken,
+  invalidMailToken,
+  readMailToken,
+  revokeMailTokens,
+  type MailTokenRecipient,
+} from "./mail-tokens.js";
 export { createConfiguredMailWorker } from "./mail-worker.js";
 export { enqueueSecurityNotice } from "./security-notices.js";

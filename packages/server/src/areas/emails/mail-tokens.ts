@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
+import { Prisma, type AuthToken } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Config } from "../../platform/config.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { digest } from "../../platform/digest.js";
 
-/** What the bearer of a mail's token may do: verify the address, or set a new password. */
+/** What a token in a mail authorizes: verifying the address, or setting a new password. */
 export type MailTokenKind = "VERIFY" | "RESET";
 
-/** Whom a token is mailed to. It speaks for that address only, whatever the resident's becomes. */
+/** The recipient of a token. The token is valid for this address only, even if the resident's address changes. */
 export interface MailTokenRecipient {
   readonly residentId: string;
   readonly email: string;
@@ -17,7 +19,7 @@ export interface MailTokenRecipient {
 const hourMs = 3_600_000;
 const lifetimeMs: Readonly<Record<MailTokenKind, number>> = { VERIFY: 24 * hourMs, RESET: hourMs };
 
-/** Makes a token of 256 bits for a mail that is about to be sent. Only its hash is kept. */
+/** Issues a 256-bit token for a mail that is about to be sent. Only its hash is stored. */
 export async function issueMailToken(
   tx: Transaction,
   { clock, newId }: Pick<Dependencies, "clock" | "newId">,
@@ -36,8 +38,8 @@ export async function issueMailToken(
 }
 
 /**
- * The page that a mail leads to. The token stands in the fragment, which browsers send to nobody: no log of a server or
- * proxy, and no `Referer`, ever holds it, and a scanner that follows links does not use it up.
+ * Builds the link of a mail. The token is in the fragment, which browsers do not send: it appears neither in logs of
+ * servers and proxies nor in `Referer`, and a link scanner does not consume it.
  */
 export const buildMailUrl = (
   config: Pick<Config, "verifyEmailUrl" | "passwordResetUrl">,
@@ -45,12 +47,13 @@ export const buildMailUrl = (
   token: string,
 ): string => `${kind === "VERIFY" ? config.verifyEmailUrl : config.passwordResetUrl}#token=${token}`;
 
-interface MailTokenRow {
-  readonly resident_id: string;
-  readonly email: string;
-}
+const columns = columnsOf<AuthToken>()("t", ["resident_id"], {
+  email: computed<string>(Prisma.sql`t.payload ->> 'email'`),
+});
 
-/** Whom a token that still counts was mailed to. Throws 400 `mail-token-invalid`. */
+type MailTokenRow = RowOf<typeof columns>;
+
+/** Reads the recipient of a valid token. Throws 400 `mail-token-invalid`. */
 export async function readMailToken(
   database: Database,
   kind: MailTokenKind,
@@ -59,12 +62,12 @@ export async function readMailToken(
 ): Promise<MailTokenRecipient> {
   return toRecipient(
     await database.$queryRaw<MailTokenRow[]>`
-      SELECT resident_id, payload ->> 'email' AS email FROM auth_tokens
+      SELECT ${columns.sql} FROM auth_tokens t
       WHERE token_hash = ${digest(token)} AND kind = ${kind} AND used_at IS NULL AND expires_at > ${now}`,
   );
 }
 
-/** Uses a token up, in one statement: of parallel uses one wins. Throws 400 `mail-token-invalid`. */
+/** Consumes a token in one statement, so that only one of several concurrent requests succeeds. Throws 400 `mail-token-invalid`. */
 export async function consumeMailToken(
   tx: Transaction,
   kind: MailTokenKind,
@@ -73,13 +76,13 @@ export async function consumeMailToken(
 ): Promise<MailTokenRecipient> {
   return toRecipient(
     await tx.$queryRaw<MailTokenRow[]>`
-      UPDATE auth_tokens SET used_at = ${now}, updated_at = ${now}
+      UPDATE auth_tokens t SET used_at = ${now}, updated_at = ${now}
       WHERE token_hash = ${digest(token)} AND kind = ${kind} AND used_at IS NULL AND expires_at > ${now}
-      RETURNING resident_id, payload ->> 'email' AS email`,
+      RETURNING ${columns.sql}`,
   );
 }
 
-/** Ends what tokens of a kind were mailed to a resident. */
+/** Revokes the unused tokens of a kind of a resident. */
 export async function revokeMailTokens(
   tx: Transaction,
   kind: MailTokenKind,
@@ -96,6 +99,6 @@ function toRecipient([row]: readonly MailTokenRow[]): MailTokenRecipient {
   return { residentId: row.resident_id, email: row.email };
 }
 
-/** 400 for a token that was used, expired, or never mailed. */
+/** Creates a 400 `mail-token-invalid`, for a token that is used, expired or unknown. */
 export const invalidMailToken = (): ProblemError =>
-  problem("mail-token-invalid", "The link is not valid any more. Ask for a new one.");
+  problem("mail-token-invalid", "The link is invalid or expired. Request a new one.");

@@ -6,7 +6,7 @@ import type { Transport } from "./transport.js";
 import { createUnsubscribeLinks } from "./unsubscribe.js";
 import { createMailWorker, type MailWorker } from "./worker.js";
 
-/** The transport that the configuration asks for. */
+/** Creates the configured transport. */
 export function createConfiguredTransport({ config, log }: Pick<Dependencies, "config" | "log">): Transport {
   const { from, smtpUrl } = config.mail;
   return smtpUrl === null
@@ -14,7 +14,7 @@ export function createConfiguredTransport({ config, log }: Pick<Dependencies, "c
     : createSmtpTransport({ url: smtpUrl, from });
 }
 
-/** The mail worker of a process. */
+/** Creates the mail worker of a process. */
 export const createConfiguredMailWorker = (
   dependencies: Dependencies,
   transport: Transport = createConfiguredTransport(dependencies),

@@ -1,33 +1,30 @@
 import { buildMailUrl, issueMailToken, revokeMailTokens, type MailTokenKind } from "./mail-tokens.js";
+import type { Dependencies } from "../../events/dependencies.js";
 import type { Config } from "../../platform/config.js";
 import type { Database } from "../../platform/database/client.js";
 import type { ClaimedEmail } from "./claim.js";
 import { renderTemplate, renderSubject, type RenderedMail } from "./render.js";
-import { toAddresses, type Address } from "./rows.js";
+import type { Address } from "./rows.js";
 import { findSuppressions } from "./suppressions.js";
 import type { Template } from "./templates.js";
 import type { OutgoingMail } from "./transport.js";
 import type { UnsubscribeLinks } from "./unsubscribe.js";
 
-/** What making a mail out of its row takes. */
-export interface PrepareDependencies {
-  readonly database: Database;
+export interface PrepareDependencies extends Pick<Dependencies, "database" | "clock" | "newId"> {
   readonly config: Pick<Config, "verifyEmailUrl" | "passwordResetUrl">;
-  readonly clock: () => Date;
-  readonly newId: () => string;
   readonly unsubscribeLinks: UnsubscribeLinks;
 }
 
-/** A mail that can go out, or why nobody gets it. */
+/** A mail that is ready to send, or why it cannot be sent. */
 export type PreparedMail =
   | { readonly mail: OutgoingMail }
   | { readonly undeliverable: "SUPPRESSED" | "FAILED"; readonly reason: string | null };
 
-/** Makes the mail that goes out: to whom, and in what words. */
+/** Prepares a mail to send: resolves its recipients and renders its content. */
 export async function prepare(dependencies: PrepareDependencies, email: ClaimedEmail): Promise<PreparedMail> {
   const resolved = await resolveAddresses(dependencies.database, email);
   if (resolved === null)
-    return { undeliverable: "FAILED", reason: "The resident has gone or has no e-mail address." };
+    return { undeliverable: "FAILED", reason: "The resident was deleted or has no e-mail address." };
   const { to, cc, bcc } = await removeSuppressed(dependencies.database, email, resolved);
   const allEmails = [...to, ...cc, ...bcc].map((address) => address.email);
   if (allEmails.length === 0) return { undeliverable: "SUPPRESSED", reason: null };
@@ -47,9 +44,9 @@ interface MailAddresses {
   readonly bcc: readonly Address[];
 }
 
-/** The addresses of the row, or that of its resident at this moment; null when the resident has gone or has none. */
+/** The stored addresses, or the current address of the resident. Null when the resident was deleted or has no address. */
 async function resolveAddresses(database: Database, email: ClaimedEmail): Promise<MailAddresses | null> {
-  const stored = { to: toAddresses(email.to), cc: toAddresses(email.cc), bcc: toAddresses(email.bcc) };
+  const stored = { to: email.to, cc: email.cc, bcc: email.bcc };
   if (email.resident_id === null) return stored;
   const resident = await database.resident.findFirst({
     where: { id: email.resident_id, deleted_at: null },
@@ -75,7 +72,6 @@ async function removeSuppressed(
   return { to: filterAllowed(to), cc: filterAllowed(cc), bcc: filterAllowed(bcc) };
 }
 
-/** What a mail says. */
 type MailContent = Pick<OutgoingMail, "subject" | "text" | "html">;
 
 async function renderContent(
@@ -83,34 +79,31 @@ async function renderContent(
   email: ClaimedEmail,
   { recipient, unsubscribeUrl }: { readonly recipient: string; readonly unsubscribeUrl: string | null },
 ): Promise<MailContent | RenderedMail> {
-  const { subject, text, html } = email;
-  if (email.template === null) return { subject: subject ?? "", text, html };
-  // The table allows the templates of the contract only.
-  const template = email.template as Template;
-  const variables = { ...(email.variables as object), ...(await createLink(dependencies, email, recipient)) };
+  const { subject, template, text, html } = email;
+  if (template === null) return { subject: subject ?? "", text, html };
+  const variables = { ...email.variables, ...(await createLink(dependencies, email, recipient)) };
   return {
     ...renderTemplate(template, variables, { unsubscribeUrl }),
     subject: subject ?? renderSubject(template, variables),
   };
 }
 
-const tokenKinds: Readonly<Partial<Record<string, MailTokenKind>>> = {
+const tokenKinds: Readonly<Partial<Record<Template, MailTokenKind>>> = {
   VERIFY_EMAIL: "VERIFY",
   PASSWORD_RESET: "RESET",
 };
 
 /**
- * The link of a mail that carries a token. The token is made here, so that it lies nowhere in the clear; a further try
- * makes a new one and ends the one before.
+ * Creates the link of a mail with a token. The token is issued when the mail is sent, so that it is never stored in plain
+ * text. Another attempt issues a new token and revokes the previous one.
  */
 async function createLink(
   { database, config, clock, newId }: PrepareDependencies,
   { template, variables, resident_id: residentId, attempts }: ClaimedEmail,
   email: string,
 ): Promise<{ url?: string }> {
-  const kind = tokenKinds[template ?? ""];
-  const hasLink = typeof variables === "object" && variables !== null && "url" in variables;
-  if (kind === undefined || hasLink || residentId === null) return {};
+  const kind = template === null ? undefined : tokenKinds[template];
+  if (kind === undefined || "url" in variables || residentId === null) return {};
   const token = await database.$transaction(async (tx) => {
     if (attempts > 1) await revokeMailTokens(tx, kind, residentId, clock());
     return issueMailToken(tx, { clock, newId }, { kind, residentId, email });

@@ -1,19 +1,16 @@
 import type { components } from "../../generated/schema.js";
 import { timestamp, timestampOrNull } from "../../kernel/http/time.js";
-import { toAddresses, type EmailRow } from "./rows.js";
+import type { EmailRow } from "./rows.js";
 
-type EmailMessage = components["schemas"]["EmailMessage"];
-
-/** A mail as callers see it: what became of it, never what it says. */
-export const presentEmail = (row: EmailRow): EmailMessage => ({
+/** Builds the `EmailMessage` of a response: the delivery state, never the content. */
+export const presentEmail = (row: EmailRow): components["schemas"]["EmailMessage"] => ({
   id: row.id,
-  // The table allows the values of the contract only.
-  status: row.status as EmailMessage["status"],
-  to: [...toAddresses(row.to)],
+  status: row.status,
+  to: [...row.to],
   resident_id: row.resident_id,
   subject: row.subject,
-  template: row.template as EmailMessage["template"],
-  category: row.category as EmailMessage["category"],
+  template: row.template,
+  category: row.category,
   tags: row.tags,
   attempts: row.attempts,
   error: row.error,

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { contents, type Content } from "./contents.js";
 import type { Template } from "./templates.js";
 
-/** A mail in words. */
+/** A rendered mail. */
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
@@ -11,11 +11,11 @@ export interface RenderedMail {
 }
 
 const views = fileURLToPath(new URL("./templates/", import.meta.url));
-// Both render the same content; only the HTML one escapes what it is given.
+// Both render the same content; only the HTML layout escapes it.
 const htmlLayout = new Eta({ views, cache: true, autoEscape: true, defaultExtension: ".html.eta" });
 const textLayout = new Eta({ views, cache: true, autoEscape: false, defaultExtension: ".text.eta" });
 
-/** Words and looks of a template's mail. `unsubscribeUrl` makes the link that marketing carries. */
+/** Renders a template. Marketing mails have an `unsubscribeUrl`. */
 export function renderTemplate(
   template: Template,
   variables: unknown,
@@ -30,15 +30,15 @@ export function renderTemplate(
   };
 }
 
-/** The subject of a template's mail: one line, whatever its variables hold. */
+/** Renders the subject of a template: always one line, whatever the variables contain. */
 export const renderSubject = (template: Template, variables: unknown): string =>
   truncate(toSingleLine(buildContent(template, variables).subject), 200);
 
-/** Stored variables were typed by who enqueued them, or checked against `templateVariables`. */
+/** Stored variables were type-checked where the mail was enqueued, or validated against `templateVariables`. */
 const buildContent = (template: Template, variables: unknown): Content =>
   (contents[template] as (variables: unknown) => Content)(variables);
 
-/** Text without line breaks and control characters, as header values must be. */
+/** Replaces line breaks and control characters, which header values must not contain. */
 export const toSingleLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 function truncate(text: string, length: number): string {

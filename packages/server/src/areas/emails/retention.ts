@@ -6,7 +6,7 @@ import type { Job } from "../../platform/jobs/job.js";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** What mails say is kept for 30 days, everything else about them for 400. */
+/** Mail contents are kept for 30 days, the rest of the row for 400. */
 export const emailJobs = ({ database }: Pick<Dependencies, "database">): readonly Job[] => [
   {
     name: "wipe-mail-bodies",
@@ -32,7 +32,7 @@ export const emailJobs = ({ database }: Pick<Dependencies, "database">): readonl
   },
 ];
 
-/** The oldest batch of the mails that nobody sends any more. */
+/** Selects the oldest batch of mails that are not waiting to be sent. */
 const olderThan = (days: number, now: Date): Prisma.Sql => Prisma.sql`
   created_at <= ${new Date(now.getTime() - days * dayMs)} AND status NOT IN ('QUEUED', 'SCHEDULED', 'SENDING')
   ORDER BY created_at LIMIT ${Prisma.raw(String(batchSize))} FOR UPDATE SKIP LOCKED`;

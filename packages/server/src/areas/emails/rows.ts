@@ -1,38 +1,44 @@
+import { Prisma, type Email } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import type { Database } from "../../platform/database/client.js";
-import type { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
+import type { Database } from "../../platform/database/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { buildReadableCondition } from "./sender.js";
+
+type EmailMessage = components["schemas"]["EmailMessage"];
 
 /** An address as it is stored. */
 export type Address = components["schemas"]["EmailAddress"];
 
-/** The columns of an `EmailRow`. */
-export const emailColumns = {
-  ...{ id: true, resident_id: true, to: true, subject: true, template: true, category: true, tags: true },
-  ...{ status: true, attempts: true, error: true, scheduled_at: true, sent_at: true },
-  ...{ version: true, created_at: true, updated_at: true },
-} as const satisfies Prisma.EmailSelect;
+/** The columns of an e-mail `e` that callers can read: everything but its content. */
+export const emailColumns = columnsOf<Email>()(
+  "e",
+  [
+    ...(["id", "resident_id", "subject", "tags", "attempts", "error"] as const),
+    ...(["scheduled_at", "sent_at", "version", "created_at", "updated_at"] as const),
+  ],
+  {
+    to: computed<readonly Address[]>(Prisma.sql`e."to"`),
+    template: computed<EmailMessage["template"]>(Prisma.sql`e.template`),
+    category: computed<EmailMessage["category"]>(Prisma.sql`e.category`),
+    status: computed<EmailMessage["status"]>(Prisma.sql`e.status`),
+  },
+);
 
-/** A mail as callers read it, without what it says. */
-export type EmailRow = Prisma.EmailGetPayload<{ select: typeof emailColumns }>;
+export type EmailRow = RowOf<typeof emailColumns>;
 
-/** The mail with an id, if the caller may read it. */
+/** Finds an e-mail by id, if the caller may read it. */
 export async function findEmail(
   database: Database,
   id: string,
   caller: Caller,
 ): Promise<EmailRow | undefined> {
   const [row] = await database.$queryRaw<EmailRow[]>`
-    SELECT e.id, e.resident_id, e.to, e.subject, e.template, e.category, e.tags, e.status, e.attempts, e.error,
-      e.scheduled_at, e.sent_at, e.version, e.created_at, e.updated_at
-    FROM emails e WHERE e.id = ${asUuid(id)}::uuid AND ${buildReadableCondition(caller)}`;
+    SELECT ${emailColumns.sql} FROM emails e
+    WHERE e.id = ${asUuid(id)}::uuid AND ${buildReadableCondition(caller)}`;
   return row;
 }
 
-/** Addresses out of a column that holds nothing else. */
-export const toAddresses = (column: Prisma.JsonValue): readonly Address[] => column as object as Address[];
-
-/** How addresses are compared. */
+/** The key by which addresses are compared, case-insensitive. */
 export const toEmailKey = (email: string): string => email.toLowerCase();

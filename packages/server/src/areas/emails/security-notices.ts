@@ -2,7 +2,7 @@ import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { enqueueEmail } from "./enqueue.js";
 
-/** A change of an account that its owner must hear of. */
+/** A security-relevant change of an account, of which its owner is notified. */
 export type SecurityNotice =
   | { readonly kind: "PASSWORD_CHANGED" | "PASSWORD_RESET" | "SESSION_ENDED" }
   | { readonly kind: "EMAIL_CHANGED" | "EMAIL_CHANGE_REQUESTED"; readonly email: string }
@@ -14,7 +14,7 @@ const resetPasswordAdvice =
 const contactUsAdvice =
   "If this was not you, write to us right away: somebody else may be using your account.";
 
-/** A heading, what happened, and what to do about it. No links: a mail that asks people to click looks like phishing. */
+/** The heading and paragraphs of each notice. No links: a mail that asks people to click looks like phishing. */
 const contents: Readonly<
   Record<SecurityNotice["kind"], (subject: string) => readonly [heading: string, ...paragraphs: string[]]>
 > = {
@@ -60,19 +60,19 @@ function getNoticeSubject(notice: SecurityNotice): string {
   return "provider" in notice ? toProviderTitle(notice.provider) : "";
 }
 
-/** `GOOGLE` as people write it. */
+/** `GOOGLE` → `Google`. */
 const toProviderTitle = (provider: string): string => provider.charAt(0) + provider.slice(1).toLowerCase();
 
-/** Whom a notice goes to. */
+/** The recipient of a notice. */
 export interface NoticeRecipient {
   readonly residentId: string;
-  /** @default the resident's present address */
+  /** @default the current address of the resident */
   readonly to?: string | null;
 }
 
 /**
- * Queues a notice in the transaction of the change. It goes to the address that the account has now, whatever becomes of
- * it until the mail is sent: whoever takes an account over must not receive its notices. Without an address there is none.
+ * Queues a notice in the transaction of the change. The address is fixed now, not when the mail is sent: an attacker who
+ * takes over the account and changes the address must not receive the notice. Accounts without an address get no notice.
  */
 export async function enqueueSecurityNotice(
   tx: Transaction,

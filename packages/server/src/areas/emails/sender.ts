@@ -1,21 +1,21 @@
 import { Prisma } from "../../generated/prisma/client.js";
 import type { Caller } from "../../kernel/http/caller.js";
 
-/** Who asked for a mail; nobody for the mails of the service itself. */
+/** The sender of a mail; both are null for mails of the service itself. */
 export interface Sender {
   readonly sender_id: string | null;
   readonly sender_key_id: string | null;
 }
 
-/** The caller as the sender of a mail. */
+/** Converts the caller to a sender. */
 export const toSender = (caller: Caller): Sender => ({
   sender_id: caller.kind === "resident" ? caller.resident.id : null,
   sender_key_id: caller.kind === "key" ? caller.keyId : null,
 });
 
 /**
- * Which mails `e` a caller may read: all with `residents:manage`, otherwise those that they sent themselves. A key that
- * was rotated and those that it replaced are one sender.
+ * Builds the condition on `emails e` that a caller may read: all with `residents:manage`, otherwise those that they sent.
+ * A rotated service key can read the mails of the keys that it replaced.
  */
 export function buildReadableCondition(caller: Caller): Prisma.Sql {
   if (caller.can("residents:manage")) return Prisma.sql`TRUE`;

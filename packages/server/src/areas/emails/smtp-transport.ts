@@ -2,18 +2,16 @@ import { createTransport } from "nodemailer";
 import { compose } from "./compose.js";
 import type { SendResult, OutgoingMail, RejectedRecipient, Transport } from "./transport.js";
 
-/** How long a mail server may keep us waiting. */
+/** Timeouts of the SMTP connection. */
 export interface SmtpTimeouts {
   readonly connectMs: number;
-  /** For each answer. */
+  /** For each response. */
   readonly responseMs: number;
 }
 
 const defaultTimeouts: SmtpTimeouts = { connectMs: 15_000, responseMs: 60_000 };
 
-/**
- * Hands mail to an SMTP server, over a connection of its own for each mail: what becomes of one never depends on another.
- */
+/** Sends mails to an SMTP server. Each mail has its own connection, so that a failure affects no other mail. */
 export function createSmtpTransport(
   { url, from }: { readonly url: string; readonly from: string },
   { connectMs, responseMs }: SmtpTimeouts = defaultTimeouts,
@@ -42,14 +40,14 @@ export function createSmtpTransport(
   };
 }
 
-/** What Nodemailer tells of a mail that was taken, for some recipients at least. */
+/** Nodemailer's result when the server has accepted at least one recipient. */
 interface SmtpResponse {
   readonly rejected?: readonly (string | { readonly address: string })[] | undefined;
   readonly rejectedErrors?: readonly SmtpError[] | undefined;
   readonly response?: string | undefined;
 }
 
-/** What Nodemailer's errors carry. */
+/** The fields of Nodemailer's errors. */
 interface SmtpError extends Error {
   readonly command?: string | undefined;
   readonly responseCode?: number | undefined;
@@ -61,12 +59,12 @@ interface SmtpError extends Error {
 const includesRecipient = (rejected: NonNullable<SmtpResponse["rejected"]>, email: string): boolean =>
   rejected.some((each) => (typeof each === "string" ? each : each.address) === email);
 
-/** A refusal that is an answer. Anything else leaves open what became of the mail, and is thrown. */
+/** Converts a rejection by the server to a result. Rethrows other errors, after which the delivery state is unknown. */
 function toRejectedSendResult(error: unknown, { recipients }: OutgoingMail): SendResult {
   const { rejectedErrors = [], command, responseCode = 0, response = "" } = error as SmtpError;
   if (rejectedErrors.length > 0)
     return { accepted: [], rejected: rejectedErrors.map(toRejectedRecipient), providerId: null };
-  // The server has read the mail and does not want it, whoever it is for.
+  // The server has rejected the content for all recipients.
   if (command !== "DATA" || responseCode < 500) throw error;
   const rejected = recipients.map((email) => ({
     email,
@@ -77,7 +75,7 @@ function toRejectedSendResult(error: unknown, { recipients }: OutgoingMail): Sen
   return { accepted: [], rejected, providerId: null };
 }
 
-/** Answers that speak of our own standing with the server, which an operator can mend. */
+/** Response codes about our own authentication, which an operator can fix: not permanent. */
 const senderErrorCodes = [503, 530, 534, 535, 538];
 const addressErrorCodes = [550, 551, 553];
 
@@ -87,7 +85,7 @@ function toRejectedRecipient({
   response = "",
 }: SmtpError): RejectedRecipient {
   const permanent = responseCode >= 500 && !senderErrorCodes.includes(responseCode);
-  // RFC 3463: 5.1 and 5.2 speak of the address and the mailbox, 5.7 of policy, such as relaying.
+  // RFC 3463: 5.1 is an address error, 5.2 a mailbox error; others, such as 5.7 (policy), are not about the address.
   const [, subject] = /^\d{3}[ -]5\.(\d+)\.\d+/.exec(response) ?? [];
   const badAddress =
     permanent &&

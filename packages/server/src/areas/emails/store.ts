@@ -13,30 +13,29 @@ import { emailColumns, type EmailRow } from "./rows.js";
 import type { Sender } from "./sender.js";
 import { findSuppressions, type Suppressions } from "./suppressions.js";
 
-/** A mail that may be stored, or why it may not. */
+/** An e-mail to store, or the problem of an invalid one. */
 export type EmailValidationResult =
   { readonly data: Prisma.EmailCreateManyInput } | { readonly problem: ProblemError };
 
-/** What judging a mail takes. */
 interface ValidationContext {
   readonly sender: Sender;
   readonly now: Date;
   readonly newId: () => string;
-  /** The addresses of the residents who exist. */
+  /** The addresses of existing residents, by id. */
   readonly residents: ReadonlyMap<string, string | null>;
   readonly suppressions: Suppressions;
 }
 
-/** Judges mails that keep to the contract's schema; what they name is looked up for all of them at once. */
+/** Validates e-mails that match the schema of the contract. Residents and suppressions are read once for all of them. */
 export async function validateEmails(
   tx: Transaction,
   requests: readonly SendEmailRequest[],
   { sender, now, newId }: Pick<ValidationContext, "sender" | "now" | "newId">,
 ): Promise<EmailValidationResult[]> {
   const residents = await findResidents(tx, requests);
-  const givenEmails = requests.flatMap(({ to, cc, bcc }) => [to, cc, bcc].flatMap(toEmails));
+  const requestedEmails = requests.flatMap(({ to, cc, bcc }) => [to, cc, bcc].flatMap(toEmails));
   const residentEmails = [...residents.values()].filter((email) => email !== null);
-  const suppressions = await findSuppressions(tx, [...givenEmails, ...residentEmails]);
+  const suppressions = await findSuppressions(tx, [...requestedEmails, ...residentEmails]);
   return requests.map((request) => validateEmail(request, { sender, now, newId, residents, suppressions }));
 }
 
@@ -73,7 +72,7 @@ function validateEmail(request: SendEmailRequest, context: ValidationContext): E
 const toAllEmails = ({ to, cc, bcc }: SendEmailRequest): string[] => [to, cc, bcc].flatMap(toEmails);
 
 const unknownResident = (id: string): ProblemError =>
-  unknownReference([{ pointer: "/resident_id", detail: `No resident has the id ${id}.` }]);
+  unknownReference([{ pointer: "/resident_id", detail: `The resident ${id} does not exist.` }]);
 
 function toEmailData(
   { template, variables, category, scheduled_at, ...request }: SendEmailRequest,
@@ -98,13 +97,15 @@ function toEmailData(
   };
 }
 
-/** Puts mails into the queue, in the transaction of the key that asked for them. */
+/** Queues e-mails, and returns their rows in the same order. */
 export async function storeEmails(
   tx: Transaction,
   data: readonly Prisma.EmailCreateManyInput[],
 ): Promise<EmailRow[]> {
   if (data.length === 0) return [];
-  const rows = await tx.email.createManyAndReturn({ data: [...data], select: emailColumns });
+  await tx.email.createMany({ data: [...data] });
+  const rows = await tx.$queryRaw<EmailRow[]>`
+    SELECT ${emailColumns.sql} FROM emails e WHERE e.id = ANY(${data.map(({ id }) => id)}::uuid[])`;
   const byId = new Map(rows.map((row) => [row.id, row]));
   return data.flatMap(({ id }) => byId.get(id) ?? []);
 }

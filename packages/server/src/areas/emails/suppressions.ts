@@ -1,15 +1,15 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { toEmailKey } from "./rows.js";
 
-/** Why nothing more is sent to an address. UNSUBSCRIBE stops marketing only. */
+/** Why an address is suppressed. UNSUBSCRIBE applies to marketing only. */
 export type SuppressionReason = "BOUNCE" | "COMPLAINT" | "UNSUBSCRIBE";
 
-/** What mail an address takes. */
+/** The suppressed addresses among some. */
 export interface Suppressions {
   isSuppressed(email: string, category: string): boolean;
 }
 
-/** Looks all the addresses up at once. */
+/** Finds the suppressions of all addresses in one query. */
 export async function findSuppressions(
   database: Database | Transaction,
   emails: readonly string[],
@@ -27,7 +27,7 @@ export async function findSuppressions(
   };
 }
 
-/** Sends nothing more to an address. A bounce or complaint outweighs an earlier wish to get no marketing. */
+/** Suppresses an address. A bounce or complaint overrides an earlier unsubscribe. */
 export async function suppress(
   database: Database | Transaction,
   email: string,

@@ -1,9 +1,9 @@
 import type { components } from "../../generated/schema.js";
 
-/** The mails that this service words and designs. */
+/** The name of a mail template. */
 export type Template = components["schemas"]["EmailTemplate"];
 
-/** What each template is told. */
+/** The variables of each template. */
 export interface TemplateVariables {
   readonly WELCOME: { readonly display_name: string };
   readonly VERIFY_EMAIL: { readonly display_name: string; readonly url: string };
@@ -24,10 +24,10 @@ export interface TemplateVariables {
   readonly GENERIC: { readonly heading: string; readonly body: string };
 }
 
-/** What the value of a variable may be: one line of text, text with line breaks, a web address, a place in a queue. */
+/** The type of a variable: one line of text, text with line breaks, a URL, or a position in a queue. */
 export type VariableKind = "line" | "lines" | "url" | "position";
 
-/** The variables of each template; exactly these must be given. */
+/** The types of the variables of each template. All are required, and no others are allowed. */
 export const templateVariables: {
   readonly [Name in Template]: Readonly<Record<keyof TemplateVariables[Name], VariableKind>>;
 } = {

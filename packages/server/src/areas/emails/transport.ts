@@ -1,8 +1,8 @@
 import type { Address } from "./rows.js";
 
-/** A mail as it goes out. */
+/** A mail to send. */
 export interface OutgoingMail {
-  /** The id of the row; the `Message-ID` is made of it, so that a repeated delivery can be told by its receiver. */
+  /** The id of the row, from which the `Message-ID` is built, so that receivers can detect duplicates. */
   readonly id: string;
   readonly date: Date;
   readonly to: readonly Address[];
@@ -11,33 +11,33 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string | null;
   readonly html: string | null;
-  /** Where a click unsubscribes; null for mail that cannot be unsubscribed. */
+  /** The one-click unsubscribe link; null for mail that is not marketing. */
   readonly unsubscribeUrl: string | null;
-  /** Who is to get it this time: all, without those who have it already. */
+  /** The envelope recipients of this attempt, without those that were accepted before. */
   readonly recipients: readonly string[];
 }
 
-/** A recipient whom the mail server did not take. */
+/** A recipient that the mail server has rejected. */
 export interface RejectedRecipient {
   readonly email: string;
   readonly reason: string;
-  /** Trying again is of no use. */
+  /** The server will not accept it in another attempt. */
   readonly permanent: boolean;
-  /** The address itself is bad, not the mail: nothing more is to be sent to it. */
+  /** The address itself is invalid, so it will be suppressed. */
   readonly badAddress: boolean;
 }
 
-/** What the mail server said. */
+/** The response of the mail server. */
 export interface SendResult {
   readonly accepted: readonly string[];
   readonly rejected: readonly RejectedRecipient[];
-  /** The server's own name for the mail, out of its answer. */
+  /** The id that the server has given to the mail, from its response. */
   readonly providerId: string | null;
 }
 
-/** A way for mail to leave. */
+/** Sends mails. */
 export interface Transport {
-  /** Hands a mail over. Throws when it cannot be told what became of it: then it is tried again. */
+  /** Sends a mail. Throws when the delivery state is unknown; it is then tried again. */
   send(mail: OutgoingMail): Promise<SendResult>;
   close(): void;
 }

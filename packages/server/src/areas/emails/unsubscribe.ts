@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { toEmailKey } from "./rows.js";
 
-/** Makes and reads the links by which an address unsubscribes. They never expire, as RFC 8058 asks. */
+/** Builds and parses unsubscribe links. They never expire (RFC 8058). */
 export interface UnsubscribeLinks {
   buildUrl(email: string): string;
-  /** The address that a link's token was made for, or null for one that was not made here. */
+  /** The address of a token, or null if its signature is invalid. */
   parseToken(token: string): string | null;
 }
 
-/** Where the links lead, below the base URL. */
+/** The path of the links below the base URL. */
 export const unsubscribePath = "/rest/unsubscribe";
 
-/** Links that are signed with a key derived from a secret of the service. */
+/** Links signed with a key that is derived from a secret of the service. */
 export function createUnsubscribeLinks(
   { baseUrl }: { readonly baseUrl: string },
   secret: string,

@@ -3,12 +3,12 @@ import { fieldError, toPointer, ProblemError, type FieldError } from "../../plat
 import { parseTimestamp } from "../../kernel/http/time.js";
 import { templateVariables, type Template, type VariableKind } from "./templates.js";
 
-/** One mail as it was asked for. */
+/** A request to send an e-mail. */
 export type SendEmailRequest = components["schemas"]["SendEmailRequest"];
 
 const maxAheadMs = 72 * 3_600_000;
 
-/** What is wrong with a mail beyond what the contract's schema can say. */
+/** Validates the rules that the schema of the contract cannot express. */
 export const getValidationErrors = (request: SendEmailRequest, now: Date): readonly FieldError[] => [
   ...getRecipientErrors(request),
   ...getContentErrors(request),
@@ -22,9 +22,11 @@ function getRecipientErrors({ to, resident_id, cc, bcc, category }: SendEmailReq
     return [fieldError("/resident_id", "conflict", "Send either `to` or `resident_id`.")];
   const copies = [...(cc ?? []), ...(bcc ?? [])].length;
   if (to === undefined && copies > 0)
-    return [fieldError(cc?.length ? "/cc" : "/bcc", "conflict", "Copies go with `to` only.")];
+    return [fieldError(cc?.length ? "/cc" : "/bcc", "conflict", "`cc` and `bcc` require `to`.")];
   if (category === "MARKETING" && (to?.length ?? 1) + copies > 1)
-    return [fieldError("/to", "too-many", "MARKETING has one recipient; send several as a batch.")];
+    return [
+      fieldError("/to", "too-many", "MARKETING allows one recipient per message; send a batch for several."),
+    ];
   return [];
 }
 
@@ -33,13 +35,13 @@ function getContentErrors({ template, variables, subject, text, html }: SendEmai
     return [
       ...Object.entries({ subject, text, html })
         .filter(([, value]) => value !== undefined)
-        .map(([name]) => fieldError(`/${name}`, "conflict", `A template has its own ${name}.`)),
+        .map(([name]) => fieldError(`/${name}`, "conflict", `A template cannot be combined with ${name}.`)),
       ...getVariableErrors(template, variables ?? {}),
     ];
   return [
     ...(variables === undefined
       ? []
-      : [fieldError("/variables", "conflict", "Variables go with a template only.")]),
+      : [fieldError("/variables", "conflict", "Variables require a template.")]),
     ...(subject === undefined ? [fieldError("/subject", "required", "Send `template` or `subject`.")] : []),
     ...(text === undefined && html === undefined
       ? [fieldError("/text", "required", "Send `text`, `html` or both.")]
@@ -77,7 +79,11 @@ function getValueErrors(
 ): FieldError[] {
   if (value === undefined)
     return [
-      fieldError(toVariablePointer(name), "required", `The template ${template} needs the variable ${name}.`),
+      fieldError(
+        toVariablePointer(name),
+        "required",
+        `The template ${template} requires the variable ${name}.`,
+      ),
     ];
   const { isValid, description } = variableRules[kind];
   return isValid(value)
@@ -102,7 +108,7 @@ const variableRules: Readonly<
   },
   position: {
     isValid: (value) => typeof value === "number" && Number.isSafeInteger(value) && value > 0,
-    description: "a whole number from 1",
+    description: "a positive integer",
   },
 };
 
@@ -110,9 +116,9 @@ function getScheduleErrors({ scheduled_at }: SendEmailRequest, now: Date): reado
   if (scheduled_at === undefined) return [];
   try {
     const aheadMs = parseTimestamp(scheduled_at, "/scheduled_at").getTime() - now.getTime();
-    if (aheadMs < 0) return [fieldError("/scheduled_at", "out-of-range", "scheduled_at lies in the past.")];
+    if (aheadMs < 0) return [fieldError("/scheduled_at", "out-of-range", "scheduled_at is in the past.")];
     if (aheadMs > maxAheadMs)
-      return [fieldError("/scheduled_at", "out-of-range", "scheduled_at lies more than 72 hours ahead.")];
+      return [fieldError("/scheduled_at", "out-of-range", "scheduled_at is more than 72 hours ahead.")];
     return [];
   } catch (error) {
     if (error instanceof ProblemError && error.extra.errors) return error.extra.errors;

@@ -12,29 +12,28 @@ import {
 import { prepare, type PrepareDependencies } from "./prepare.js";
 import type { Transport } from "./transport.js";
 
-/** What the worker is made of. */
 export interface MailWorkerDependencies extends PrepareDependencies {
   readonly transport: Transport;
   readonly log: Logger;
-  /** A number from 0 up to 1, which spreads the tries. */
+  /** A number in [0, 1) for the jitter of the backoff. */
   readonly random: () => number;
 }
 
-/** Sends what waits in the queue. Any number of them share a database. */
+/** Sends queued mails. Several workers can share a database. */
 export interface MailWorker {
-  /** Sends everything that is due at this moment; resolves with how many tries that took. */
+  /** Sends all mails that are due now, and resolves with the number of attempts. */
   deliverDue(): Promise<number>;
-  /** Looks for mail from now on, again and again. */
+  /** Starts polling for mails. */
   start(): void;
-  /** Takes no more mail, and resolves when what is being sent has ended or the time is up. */
+  /** Claims no more mails, and resolves when the current deliveries have finished or the grace period is over. */
   stop(graceMs: number): Promise<void>;
 }
 
-/** Mails that one worker sends at the same time. */
+/** Mails that one worker sends concurrently. */
 const concurrency = 4;
 const pollIntervalMs = 1_000;
 
-/** Makes a worker that does nothing yet. */
+/** Creates a mail worker. It does not poll before `start()`. */
 export function createMailWorker(dependencies: MailWorkerDependencies): MailWorker {
   const stopping = new AbortController();
   let running: readonly Promise<void>[] = [];
@@ -59,11 +58,11 @@ export function createMailWorker(dependencies: MailWorkerDependencies): MailWork
   };
 }
 
-/** One lane: whatever happens, it goes on until it is stopped. */
+/** Polls until stopped. Errors are logged and do not end the loop. */
 async function deliverContinuously(dependencies: MailWorkerDependencies, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await deliverAll(dependencies, signal).catch((error: unknown) => {
-      dependencies.log.error({ err: error }, "The mail worker cannot reach its queue.");
+      dependencies.log.error({ err: error }, "The mail worker cannot read its queue.");
     });
     await sleep(pollIntervalMs, undefined, { signal }).catch(() => undefined);
   }
@@ -77,11 +76,11 @@ async function deliverAll(dependencies: MailWorkerDependencies, signal: AbortSig
   }
 }
 
-/** One try: prepared and sent outside of any transaction, so that a slow mail server holds no row. */
+/** Makes one delivery attempt, outside of any transaction, so that a slow mail server holds no row lock. */
 async function deliver(dependencies: MailWorkerDependencies, email: ClaimedEmail): Promise<void> {
   const result = await attemptDelivery(dependencies, email);
   await saveDeliveryResult(dependencies, email, result);
-  // What a server answers may name people, so the row has it and the log does not.
+  // The response of a mail server can contain addresses, so it is stored in the row and not logged.
   const logFields = {
     email_id: email.id,
     template: email.template,
@@ -89,21 +88,22 @@ async function deliver(dependencies: MailWorkerDependencies, email: ClaimedEmail
     attempts: email.attempts,
   };
   if (result.status === "SENT" || result.status === "SUPPRESSED")
-    dependencies.log.debug(logFields, "Mail settled.");
-  else dependencies.log.warn(logFields, "A mail was not sent.");
+    dependencies.log.debug(logFields, "Mail processed.");
+  else dependencies.log.warn(logFields, "Mail not sent.");
 }
 
 async function attemptDelivery(
   dependencies: MailWorkerDependencies,
   email: ClaimedEmail,
 ): Promise<DeliveryResult> {
-  // Only a worker that died leaves a mail that was tried so often.
-  if (email.attempts > maxAttempts) return createFinalResult(email, "FAILED", "It was tried too often.");
+  // Only the case when a worker has crashed in the last attempt.
+  if (email.attempts > maxAttempts)
+    return createFinalResult(email, "FAILED", "All delivery attempts failed.");
   const prepared = await prepare(dependencies, email).catch((error: unknown) => {
-    dependencies.log.error({ err: error, email_id: email.id }, "A mail could not be made.");
+    dependencies.log.error({ err: error, email_id: email.id }, "Mail could not be prepared.");
     return null;
   });
-  if (prepared === null) return createFailureResult(email, "The service could not make the mail.");
+  if (prepared === null) return createFailureResult(email, "The service could not prepare the mail.");
   if ("undeliverable" in prepared) return createFinalResult(email, prepared.undeliverable, prepared.reason);
   try {
     return toDeliveryResult(email, await dependencies.transport.send(prepared.mail));

@@ -5,7 +5,7 @@ import type { Dependencies } from "../../events/dependencies.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import {
   presentResidentBasicInfo,
-  residentBasicInfoColumns,
+  basicInfoColumns,
   type ResidentBasicInfoRow,
   findResidentId,
 } from "../residents/index.js";
@@ -71,7 +71,7 @@ export async function followsPage(
   const { data, pagination } = await page.read(
     sorts,
     ({ after, order, limit }) => database.$queryRaw<ListedResident[]>`
-      SELECT ${residentBasicInfoColumns}, f.created_at AS followed_at
+      SELECT ${basicInfoColumns.sql}, f.created_at AS followed_at
       FROM ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
     (stopAt) => countFollows(database, matching, stopAt),
   );

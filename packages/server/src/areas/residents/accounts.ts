@@ -1,28 +1,26 @@
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Credential, type Resident } from "../../generated/prisma/client.js";
+import { residentStatus } from "./status.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { problem } from "../../platform/http/problem.js";
 
-/** An account as signing in needs it. */
-export interface Account {
-  readonly id: string;
-  readonly username: string;
-  readonly display_name: string;
-  readonly email: string | null;
-  readonly status: "ACTIVE" | "SUSPENDED";
-  /** Null on an account without a password. */
-  readonly password_hash: string | null;
-  readonly credential_version: number | null;
-  readonly locked_until: Date | null;
-}
+const accountColumns = columnsOf<Resident>()("r", ["id", "username", "display_name", "email"], {
+  status: residentStatus,
+  password_hash: computed<Credential["password_hash"] | null>(Prisma.sql`c.password_hash`),
+  credential_version: computed<Credential["version"] | null>(Prisma.sql`c.version`),
+  locked_until: computed<Credential["locked_until"]>(Prisma.sql`c.locked_until`),
+});
+
+/** A resident with their password, which is null on an account without one. */
+export type Account = RowOf<typeof accountColumns>;
 
 const buildAccountQuery = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  SELECT r.id, r.username, r.display_name, r.email, r.status, c.password_hash, c.version AS credential_version,
-    c.locked_until
+  SELECT ${accountColumns.sql}
   FROM residents r LEFT JOIN credentials c ON c.resident_id = r.id
   WHERE ${condition} AND r.deleted_at IS NULL`;
 
-/** The live account with this e-mail address or username, in any letter case. */
+/** Finds an account, unless deleted, by e-mail address or username (case-insensitive). */
 export async function findAccount(database: Database, identifier: string): Promise<Account | undefined> {
   const condition = identifier.includes("@")
     ? Prisma.sql`r.email_key = lower(${identifier})`
@@ -31,7 +29,7 @@ export async function findAccount(database: Database, identifier: string): Promi
   return account;
 }
 
-/** The live account with this id. */
+/** Finds an account, unless deleted, by id. */
 export async function findAccountById(
   database: Database | Transaction,
   id: string,
@@ -40,7 +38,7 @@ export async function findAccountById(
   return account;
 }
 
-/** A resident who is not stored yet. */
+/** An account to create. */
 export interface NewAccount {
   readonly id: string;
   readonly email: string | null;
@@ -53,10 +51,10 @@ export interface NewAccount {
   readonly now: Date;
 }
 
-/** The version of the credentials of a new account. */
+/** The credential version of a new account. */
 export const initialCredentialVersion = 1;
 
-/** Stores a resident with roles and, where there is one, a password. Throws 409 `email-taken` or `username-taken`. */
+/** Inserts a resident with roles and, if given, a password. Throws 409 `email-taken` or `username-taken`. */
 export async function insertAccount(tx: Transaction, account: NewAccount): Promise<void> {
   const { id, email, emailVerifiedAt, username, displayName, passwordHash, roles, now } = account;
   try {
@@ -76,7 +74,7 @@ export async function insertAccount(tx: Transaction, account: NewAccount): Promi
   }
 }
 
-/** The refusal that an account's unique index means: 409 `email-taken` or `username-taken`; other errors as they are. */
+/** Maps a violated unique index to 409 `email-taken` or `username-taken`, and returns other errors unchanged. */
 export function toAccountConflict(error: unknown): unknown {
   const constraint = getViolatedConstraint(error);
   if (constraint === "residents_email_key_live_key")
@@ -86,7 +84,7 @@ export function toAccountConflict(error: unknown): unknown {
   return error;
 }
 
-/** Replaces the password that was verified. False when it was changed meanwhile. */
+/** Replaces a verified password. Returns false when it has been changed since it was verified. */
 export async function replacePassword(
   tx: Transaction,
   account: { readonly id: string; readonly credential_version: number },
@@ -100,7 +98,7 @@ export async function replacePassword(
   return changed === 1;
 }
 
-/** Stores a password that was verified under the present parameters. It stays the same password, so no version changes. */
+/** Stores a verified password hashed with the current parameters. The password is the same, so its version is too. */
 export async function storeRehash(
   tx: Transaction,
   residentId: string,
@@ -112,7 +110,7 @@ export async function storeRehash(
     WHERE resident_id = ${residentId}::uuid AND password_hash = ${verifiedHash}`;
 }
 
-/** Sets a password, the first one included. Every session that the former one started is to end. */
+/** Sets the first or another password. The caller must end all sessions. */
 export async function setPassword(
   tx: Transaction,
   residentId: string,

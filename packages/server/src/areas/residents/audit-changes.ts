@@ -5,10 +5,10 @@ import type { Caller } from "../../kernel/http/caller.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import type { StoredResident } from "./stored-resident.js";
 
-/** A change of a resident, and who made it. */
+/** A change of a resident to record in the audit log. */
 export interface AuditedChange {
   readonly changes: ResidentChanges;
-  /** The roles that the resident has now, where they changed. */
+  /** The new roles, or null when they did not change. */
   readonly roleIds: readonly string[] | null;
   readonly caller: Caller;
   readonly ip: string;
@@ -21,7 +21,7 @@ interface AuditEvent {
   readonly after?: object;
 }
 
-/** Writes down what changed of an account. Names and addresses are not repeated here: they are wiped with the account. */
+/** Records a change in the audit log. Usernames and e-mail addresses are left out: personal data is wiped with the account. */
 export async function auditChanges(
   tx: Transaction,
   { newId }: Pick<Dependencies, "newId">,

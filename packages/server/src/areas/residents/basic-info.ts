@@ -1,27 +1,26 @@
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 
-/** A resident as other resources show them. */
-export interface ResidentBasicInfoRow {
-  readonly id: string;
-  readonly username: string;
-  readonly display_name: string;
-  readonly avatar_url: string | null;
-  readonly is_deleted: boolean;
-}
+/** Columns of the model `Resident` that a `ResidentBasicInfo` consists of. */
+export const basicInfoFields = ["id", "username", "display_name", "avatar_url"] as const;
 
-/** The columns of a `ResidentBasicInfoRow`, from `residents r`. */
-export const residentBasicInfoColumns = Prisma.sql`
-  r.id, r.username, r.display_name, r.avatar_url, r.deleted_at IS NOT NULL AS is_deleted`;
+/** Computed columns of a `ResidentBasicInfo`, from `residents r`. */
+export const basicInfoExpressions = { is_deleted: computed<boolean>(Prisma.sql`r.deleted_at IS NOT NULL`) };
 
-/** The same as one JSON value, for a resident `r` beside the columns of something else. */
+/** The columns of a resident `r` who is embedded in another resource, or listed. */
+export const basicInfoColumns = columnsOf<Resident>()("r", basicInfoFields, basicInfoExpressions);
+
+export type ResidentBasicInfoRow = RowOf<typeof basicInfoColumns>;
+
+/** The same as one JSON value, for a resident `r` joined to the rows of another table. */
 export const residentBasicInfoJson = Prisma.sql`json_build_object('id', r.id, 'username', r.username,
   'display_name', r.display_name, 'avatar_url', r.avatar_url, 'is_deleted', r.deleted_at IS NOT NULL)`;
 
-/** What everybody sees of a resident who has left. */
+/** The public profile of a deleted resident. */
 export const deletedResident = { username: "deleted", display_name: "Deleted resident", avatar_url: null };
 
-/** A resident as other resources show them; one who has left keeps nothing but the id. */
+/** Builds the `ResidentBasicInfo` of a response. A deleted resident keeps only the id. */
 export const presentResidentBasicInfo = ({
   is_deleted,
   id,

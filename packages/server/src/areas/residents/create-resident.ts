@@ -19,7 +19,7 @@ type CreateResident = components["schemas"]["CreateResident"];
 export const createResident =
   (dependencies: Dependencies): Handler<"createResident"> =>
   async ({ body, caller, client, transaction }, reply) => {
-    if (body.role_ids !== undefined) assertPermission(caller, "roles:manage", "give roles");
+    if (body.role_ids !== undefined) assertPermission(caller, "roles:manage", "assign roles");
     if (body.username !== undefined) assertUsernameNotReserved(body.username);
     return transaction(async (tx) => {
       const id = await insertResident(tx, dependencies, body, caller);
@@ -55,7 +55,8 @@ async function insertResident(
     passwordHash: null,
     roles: role_ids ? [] : ["member"],
   });
-  if (role_ids && roles) await replaceRoles(tx, caller, { id, roles: [] }, { roles, wanted: role_ids, now });
+  if (role_ids && roles)
+    await replaceRoles(tx, caller, { id, roles: [] }, { roles, requested: role_ids, now });
   if (send_invite)
     await enqueueEmail(tx, dependencies, {
       residentId: id,

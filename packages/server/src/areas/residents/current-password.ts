@@ -1,21 +1,17 @@
 import type { Client } from "../../kernel/http/operation.js";
 import type { CallerResident } from "../../kernel/http/caller.js";
 import { fieldError, problem, type ProblemError } from "../../platform/http/problem.js";
-import { findAccountById } from "./accounts.js";
+import { findAccountById, type Account } from "./accounts.js";
 import type { Dependencies } from "../../events/dependencies.js";
 
-/** An account whose present password was shown. */
-export interface VerifiedAccount {
-  readonly id: string;
-  readonly username: string;
-  readonly display_name: string;
-  readonly email: string | null;
+/** An account whose current password was verified. */
+export interface VerifiedAccount extends Pick<Account, "id" | "username" | "display_name" | "email"> {
   readonly credential_version: number;
 }
 
 /**
- * Makes sure that who holds an access token knows the password too. Attempts count by session: failures of others to sign
- * in never keep the owner from changing the password. Called outside of transactions, so that waiting holds no connection.
+ * Verifies the current password of a signed-in resident. Attempts are limited per session, so failed logins of others never
+ * keep the owner from changing the password. Call it outside of transactions: hashing would hold a connection.
  * Throws 400 `current-password-invalid`.
  */
 export async function verifyCurrentPassword(
@@ -37,7 +33,7 @@ export async function verifyCurrentPassword(
   return { ...account, credential_version: version };
 }
 
-/** 400 `current-password-invalid`. */
+/** Creates a 400 `current-password-invalid`. */
 export const createCurrentPasswordProblem = (detail = "The current password is wrong."): ProblemError =>
   problem("current-password-invalid", detail, {
     errors: [fieldError("/current_password", "current-password-invalid", detail)],

@@ -10,7 +10,7 @@ import { isActiveAdmin, lockAdminRole, assertAdminRemains } from "./last-admin.j
 import { assertSelfOrStaff } from "./rights.js";
 import { lockResident, type StoredResident } from "./stored-resident.js";
 
-/** More follows than that go by the job. */
+/** Rows that each immediate step erases in the request; the erasure job does the rest. */
 const immediateBatchSize = 10_000;
 
 /** Delete a resident (`DELETE /v1/residents/{id}`). */
@@ -20,9 +20,8 @@ export const deleteResident =
     transaction(async (tx) => {
       await lockAdminRole(tx, buildResidentCondition(path.id, caller));
       const stored = await lockResident(tx, { name: path.id, caller, lockFor: "deletion" });
-      if (stored === undefined)
-        return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
-      assertSelfOrStaff(caller, stored.id, "Residents delete their own account only.");
+      if (stored === undefined) return reply.problem(404, "resident-not-found", "Resident not found.");
+      assertSelfOrStaff(caller, stored.id, "Residents can only delete their own account.");
       assertMayActOn(caller, stored);
       const checked = precondition.check(stored.version);
       const now = dependencies.clock();
@@ -40,7 +39,7 @@ export const deleteResident =
       return reply(200, presentDeleted("resident", { id: stored.id, deletedAt: now }), { checked });
     });
 
-/** Hides the resident, and erases at once what could act for them. */
+/** Marks the resident as deleted, and erases immediately what could act on their behalf, such as sessions. */
 async function softDelete(
   tx: Transaction,
   stored: StoredResident,

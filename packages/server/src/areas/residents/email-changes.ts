@@ -1,3 +1,4 @@
+import type { Resident } from "../../generated/prisma/client.js";
 import type { components } from "../../generated/schema.js";
 import { findAccountById } from "./accounts.js";
 import type { Dependencies } from "../../events/dependencies.js";
@@ -16,7 +17,7 @@ type UpdateResident = components["schemas"]["UpdateResident"];
 const isSameAddress = (one: string | null, other: string): boolean =>
   one?.toLowerCase() === other.toLowerCase();
 
-/** What an update makes of a resident's own address: another one waits until it is verified. */
+/** Prepares a resident's change of their own address. The new address is pending until it is verified. */
 export async function prepareOwnEmailChanges(
   tx: Transaction,
   dependencies: Dependencies,
@@ -32,7 +33,7 @@ export async function prepareOwnEmailChanges(
   return { pending_email: email };
 }
 
-/** What staff makes of somebody else's address: another one waits until it is verified, and the present one is told. */
+/** Prepares a change by staff. The new address is pending until it is verified, and the current one is notified. */
 export async function prepareStaffEmailChanges(
   tx: Transaction,
   dependencies: Dependencies,
@@ -48,15 +49,17 @@ export async function prepareStaffEmailChanges(
   return { pending_email: email };
 }
 
-/** The address that takes the place of the stored one. Throws 400 when it would only be removed. */
+/** Returns the new address, or undefined when it does not change. Throws 400 when it would be removed. */
 function getNewEmail(stored: StoredResident, { email }: UpdateResident): string | undefined {
   if (email === undefined || email === stored.email) return undefined;
   if (email === null)
-    throw validationProblem([fieldError("/email", "required", "The address can be replaced, not removed.")]);
+    throw validationProblem([
+      fieldError("/email", "required", "The e-mail address can be replaced, but not removed."),
+    ]);
   return isSameAddress(stored.email, email) ? undefined : email;
 }
 
-/** The same address may be spelt anew. Sending it without `pending_email`, or that as null, cancels a pending change. */
+/** The letter case of the address can change. Sending the address without `pending_email`, or with null, cancels a pending change. */
 function getSameEmailChanges(
   stored: StoredResident,
   { email, pending_email }: UpdateResident,
@@ -69,10 +72,10 @@ function getSameEmailChanges(
   };
 }
 
-/** The version of the password that was verified, or null for none. */
+/** The version of the verified password, or null when none was verified. */
 export type VerifiedPasswordVersion = number | null;
 
-/** Verifies `current_password` before the transaction opens: hashing waits its turn, and would hold a connection. */
+/** Verifies `current_password` before the transaction begins, because hashing would hold a connection. */
 export async function checkCurrentPassword(
   dependencies: Dependencies,
   caller: Caller,
@@ -83,7 +86,7 @@ export async function checkCurrentPassword(
   try {
     return (await verifyCurrentPassword(dependencies, caller.resident, password, client)).credential_version;
   } catch (error) {
-    // What else is wrong with the request is reported first, inside the transaction.
+    // Reported inside the transaction, after the other checks of the request.
     if (error instanceof ProblemError && error.code === "current-password-invalid") return null;
     throw error;
   }
@@ -97,20 +100,20 @@ async function assertCurrentPassword(
 ): Promise<void> {
   if (has_password) {
     if (password === undefined)
-      throw createCurrentPasswordProblem("Another address needs the current password.");
+      throw createCurrentPasswordProblem("Changing the e-mail address requires the current password.");
     const account = verifiedVersion === null ? undefined : await findAccountById(tx, id);
     if (verifiedVersion === null || account?.credential_version !== verifiedVersion)
       throw createCurrentPasswordProblem();
   } else if (email !== null) {
     throw createCurrentPasswordProblem(
-      "The account has no password yet. Ask for a link to choose one first.",
+      "The account has no password yet. Request a password reset to set one first.",
     );
   }
 }
 
-/** A courtesy: the unique index decides when the address is verified. */
+/** An early check. The unique index decides when the address is verified. */
 async function assertEmailAvailable(tx: Transaction, email: string): Promise<void> {
-  const [other] = await tx.$queryRaw<{ id: string }[]>`
+  const [other] = await tx.$queryRaw<Pick<Resident, "id">[]>`
     SELECT r.id FROM residents r WHERE r.email_key = lower(${email}) AND r.deleted_at IS NULL`;
   if (other) throw problem("email-taken", "A resident with this e-mail address exists.");
 }

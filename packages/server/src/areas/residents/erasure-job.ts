@@ -1,3 +1,5 @@
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { UnitOfWorkDependencies } from "../../events/unit-of-work.js";
@@ -6,7 +8,7 @@ import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
 import type { Job, JobContext } from "../../platform/jobs/job.js";
 import { runErasureStep, type DeletedAccount, type ErasureStep } from "../../events/erasure.js";
 
-/** Removes what deleted residents left in other areas, one resident after the other, the earliest first. */
+/** Erases the content of deleted residents in all areas, one resident at a time, in the order of deletion. */
 export const residentErasureJob = ({ database, erasureSteps, ...dependencies }: Dependencies): Job => ({
   name: "resident-content",
   everyMs: 60_000,
@@ -24,9 +26,15 @@ export const residentErasureJob = ({ database, erasureSteps, ...dependencies }: 
   },
 });
 
+const deletedAccountColumns = columnsOf<Resident>()("r", ["id", "erase_content"], {
+  verified_email: computed<string | null>(
+    Prisma.sql`CASE WHEN r.email_verified_at IS NOT NULL THEN r.email END`,
+  ),
+});
+
 async function findNextDeletedAccount(database: Database): Promise<DeletedAccount | undefined> {
-  const [resident] = await database.$queryRaw<DeletedAccount[]>`
-    SELECT r.id, r.erase_content, CASE WHEN r.email_verified_at IS NOT NULL THEN r.email END AS verified_email
+  const [resident] = await database.$queryRaw<RowOf<typeof deletedAccountColumns>[]>`
+    SELECT ${deletedAccountColumns.sql}
     FROM residents r WHERE r.deleted_at IS NOT NULL AND r.content_removed_at IS NULL
     ORDER BY r.deleted_at LIMIT 1`;
   return resident;

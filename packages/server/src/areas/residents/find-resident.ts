@@ -1,12 +1,12 @@
-import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
 import { residentColumns, type ResidentRow } from "./resident.js";
 
 /**
- * Which resident `{id}` means: an id, `@username`, or `me` for who calls. A condition on `residents r`;
- * what names nobody matches no row. Every path with a resident's `{id}` goes through here.
+ * Builds the condition on `residents r` for the path parameter `{id}`: an id, `@username`, or `me` for the caller.
+ * An unknown name matches no row. All paths under `/residents/{id}` use it.
  */
 export function buildResidentCondition(name: string, caller: Caller): Prisma.Sql {
   if (name.startsWith("@")) return Prisma.sql`r.username = ${name.slice(1).toLowerCase()}`;
@@ -14,25 +14,25 @@ export function buildResidentCondition(name: string, caller: Caller): Prisma.Sql
   return Prisma.sql`r.id = ${asUuid(id)}::uuid`;
 }
 
-/** The live resident that `{id}` means, as the caller sees them. */
+/** Finds the resident by `{id}`, unless deleted, with how they and the caller follow each other. */
 export async function findResident(
   database: Database | Transaction,
   name: string,
   caller: Caller,
 ): Promise<ResidentRow | undefined> {
   const [row] = await database.$queryRaw<ResidentRow[]>`
-    SELECT ${residentColumns(getResidentId(caller))}
+    SELECT ${residentColumns(getResidentId(caller)).sql}
     FROM residents r WHERE ${buildResidentCondition(name, caller)} AND r.deleted_at IS NULL`;
   return row;
 }
 
-/** The id of the live resident that `{id}` means. */
+/** Finds the id of a resident by `{id}`, unless deleted. */
 export async function findResidentId(
   database: Database | Transaction,
   name: string,
   caller: Caller,
 ): Promise<string | undefined> {
-  const [row] = await database.$queryRaw<{ id: string }[]>`
+  const [row] = await database.$queryRaw<Pick<Resident, "id">[]>`
     SELECT r.id FROM residents r WHERE ${buildResidentCondition(name, caller)} AND r.deleted_at IS NULL`;
   return row?.id;
 }

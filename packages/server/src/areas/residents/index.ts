@@ -1,20 +1,56 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { residents } from "./residents.js";
-import { residentJobs } from "./jobs.js";
-import { usernameJobs } from "./release-usernames.js";
+import { createResident } from "./create-resident.js";
+import { deleteResident } from "./delete-resident.js";
+import { residentErasureJob } from "./erasure-job.js";
+import { getCurrentResident } from "./get-current-resident.js";
+import { getResident } from "./get-resident.js";
+import { listResidents } from "./list-residents.js";
+import { residentPurgeJob } from "./purge-job.js";
+import { updateResident } from "./update-resident.js";
+import { usernameReservationsJob } from "./username-reservations-job.js";
 
 export const residentsArea = {
-  operations: (dependencies: Dependencies) => (residents(dependencies)),
-  jobs: (dependencies: Dependencies) => [...residentJobs(dependencies), ...usernameJobs(dependencies)],
+  operations: (dependencies: Dependencies) => ({
+    getCurrentResident: getCurrentResident(dependencies),
+    listResidents: listResidents(dependencies),
+    getResident: getResident(dependencies),
+    createResident: createResident(dependencies),
+    updateResident: updateResident(dependencies),
+    deleteResident: deleteResident(dependencies),
+  }),
+  jobs: (dependencies: Dependencies) => [
+    residentErasureJob(dependencies),
+    residentPurgeJob(dependencies),
+    usernameReservationsJob(dependencies),
+  ],
 } satisfies Area;
 
-export { findAccount, findAccountById, initialCredentialVersion, insertAccount, replacePassword, setPassword, storeRehash, type Account } from "./accounts.js";
-export { presentResidentBasicInfo, residentBasicInfoColumns, residentBasicInfoJson, type ResidentBasicInfoRow } from "./basic-info.js";
-export { createCurrentPasswordProblem, type VerifiedAccount, verifyCurrentPassword } from "./current-password.js";
+export {
+  findAccount,
+  findAccountById,
+  initialCredentialVersion,
+  insertAccount,
+  replacePassword,
+  setPassword,
+  storeRehash,
+  type Account,
+} from "./accounts.js";
+export {
+  basicInfoColumns,
+  presentResidentBasicInfo,
+  residentBasicInfoJson,
+  type ResidentBasicInfoRow,
+} from "./basic-info.js";
+export {
+  createCurrentPasswordProblem,
+  verifyCurrentPassword,
+  type VerifiedAccount,
+} from "./current-password.js";
 export { findCurrentResident, presentCurrentResident, type CurrentResidentRow } from "./current-resident.js";
 export { buildResidentCondition, findResidentId } from "./find-resident.js";
 export { lockActiveResident } from "./lock-active-resident.js";
 export { lockCollections } from "./lock-collections.js";
 export { lockRecipients } from "./lock-recipients.js";
+export { residentStatus } from "./status.js";
 export { assertUsernameNotReserved, randomUsername, usernamePattern } from "./usernames.js";

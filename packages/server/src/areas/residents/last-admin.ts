@@ -5,8 +5,8 @@ import { problem } from "../../platform/http/problem.js";
 const adminRoleCondition = Prisma.sql`o.name = 'admin' AND o.deleted_at IS NULL`;
 
 /**
- * Makes those who take administrators away take turns, so that the last two cannot take away each other.
- * Called before the residents `r` are locked: roles come first everywhere.
+ * Serializes transactions that may remove an administrator, so that the last two cannot remove each other concurrently.
+ * Call it before locking the residents `r`. Lock order: roles before residents.
  */
 export async function lockAdminRole(tx: Transaction, residents: Prisma.Sql): Promise<void> {
   await tx.$queryRaw`
@@ -16,18 +16,18 @@ export async function lockAdminRole(tx: Transaction, residents: Prisma.Sql): Pro
     FOR NO KEY UPDATE`;
 }
 
-/** Throws 409 `last-admin` when what the transaction did leaves nobody who may administer. */
+/** Throws 409 `last-admin` when the transaction has removed the last active administrator. */
 export async function assertAdminRemains(tx: Transaction): Promise<void> {
   await tx.$queryRaw`SELECT o.id FROM roles o WHERE ${adminRoleCondition} FOR NO KEY UPDATE`;
-  // A statement of its own, which sees what was committed while the first one waited.
-  const [row] = await tx.$queryRaw<{ administered: boolean }[]>`
+  // A second statement, because its snapshot includes what was committed while the first one waited for the lock.
+  const [row] = await tx.$queryRaw<{ has_admin: boolean }[]>`
     SELECT EXISTS (SELECT FROM roles o JOIN resident_roles x ON x.role_id = o.id
       JOIN residents r ON r.id = x.resident_id AND r.deleted_at IS NULL AND r.status = 'ACTIVE'
-      WHERE ${adminRoleCondition}) AS administered`;
-  if (!row?.administered) throw problem("last-admin", "Nobody else is an administrator.");
+      WHERE ${adminRoleCondition}) AS has_admin`;
+  if (!row?.has_admin) throw problem("last-admin", "The last active administrator cannot be removed.");
 }
 
-/** Whether a resident counts as an administrator. */
+/** Whether a resident is an active administrator. */
 export const isActiveAdmin = (resident: {
   readonly status: string;
   readonly roles: readonly { readonly name: string }[];

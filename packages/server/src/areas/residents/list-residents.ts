@@ -1,16 +1,13 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { withTimeLimit } from "../../platform/database/time-limit.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Resident, type ResidentCounters } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { problem } from "../../platform/http/problem.js";
-import {
-  presentResidentBasicInfo,
-  residentBasicInfoColumns,
-  type ResidentBasicInfoRow,
-} from "./basic-info.js";
+import { basicInfoExpressions, basicInfoFields, presentResidentBasicInfo } from "./basic-info.js";
 import { assertPermission } from "./rights.js";
 
 /** List residents (`GET /v1/residents`). */
@@ -23,23 +20,23 @@ export const listResidents =
   };
 
 function assertStaff(caller: Caller): void {
-  if (caller.kind === "anonymous") throw problem("authentication-required", "The filter role is for staff.");
+  if (caller.kind === "anonymous") throw problem("authentication-required", "Only staff can filter by role.");
   assertPermission(caller, "residents:manage", "filter by role");
 }
 
-/** What narrows the list. */
+/** The filters of the list. */
 export interface ResidentFilters {
   readonly q?: string;
   readonly username?: string;
   readonly role?: string;
 }
 
-interface ListedRow extends ResidentBasicInfoRow {
-  readonly created_at: Date;
-  readonly followers: number;
-}
+const columns = columnsOf<Resident>()("r", [...basicInfoFields, "created_at"], {
+  ...basicInfoExpressions,
+  followers: computed<ResidentCounters["followers"]>(Prisma.sql`c.followers`),
+});
 
-/** One page of live residents. One statement; where no single index answers it, under a time limit. */
+/** Reads one page of residents, under a time limit where no single index serves the filters. */
 export function readResidents(database: Database, filters: ResidentFilters, page: PageRequest) {
   const read = (connection: Database | Transaction) => readPage(connection, filters, page);
   return filters.q === undefined && filters.role === undefined
@@ -47,24 +44,16 @@ export function readResidents(database: Database, filters: ResidentFilters, page
     : withTimeLimit(database, read);
 }
 
-async function readPage(connection: Database | Transaction, filters: ResidentFilters, page: PageRequest) {
-  const matching = Prisma.join(await buildConditions(connection, filters), " AND ");
-  const from = Prisma.sql`residents r JOIN resident_counters c ON c.resident_id = r.id WHERE ${matching}`;
-  return page.read(
-    createSorts(page.sort),
-    ({ after, order, limit }) => connection.$queryRaw<ListedRow[]>`
-      SELECT ${residentBasicInfoColumns}, r.created_at, c.followers
-      FROM ${from} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
-    async (stopAt) => {
-      const [row] = await connection.$queryRaw<{ counted: number }[]>`
-        SELECT count(*)::int AS counted FROM (SELECT FROM ${from} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
-      return row?.counted ?? 0;
-    },
-  );
-}
+const readPage = async (connection: Database | Transaction, filters: ResidentFilters, page: PageRequest) =>
+  page.list(connection, {
+    columns,
+    from: Prisma.sql`residents r JOIN resident_counters c ON c.resident_id = r.id`,
+    where: Prisma.join(await buildConditions(connection, filters), " AND "),
+    sorts: createSorts(page.sort),
+  });
 
-/** Ties are broken by a column of the table whose index gives the order. */
-const createSorts = (sort: string): Sorts<ListedRow> => ({
+/** The tie breaker is a column of the table whose index provides the order. */
+const createSorts = (sort: string): Sorts<RowOf<typeof columns>> => ({
   by: {
     username: [sortKey("r.username", "text", (row) => row.username)],
     "-joined_at": [sortKey("r.created_at", "timestamptz", (row) => row.created_at)],
@@ -85,12 +74,12 @@ async function buildConditions(
   ];
 }
 
-/** Ranges instead of LIKE: no index can serve a pattern that is a parameter. */
+/** Ranges instead of LIKE, because an index cannot serve a LIKE pattern that is a parameter. */
 const buildPrefixCondition = (prefix: string): Prisma.Sql => Prisma.sql`(
   (lower(r.username) ~>=~ lower(${prefix}) AND lower(r.username) ~<~ (lower(${prefix}) || chr(1114111)))
   OR (lower(r.display_name) ~>=~ lower(${prefix}) AND lower(r.display_name) ~<~ (lower(${prefix}) || chr(1114111))))`;
 
-/** By its id, because how many hold a role decides how they are best found. */
+/** By the id of the role, so that the planner can estimate how many residents have it. */
 async function buildRoleCondition(connection: Database | Transaction, name: string): Promise<Prisma.Sql> {
   const role = await connection.role.findFirst({ where: { name, deleted_at: null }, select: { id: true } });
   if (role === null) return Prisma.sql`FALSE`;

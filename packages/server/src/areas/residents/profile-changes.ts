@@ -20,12 +20,12 @@ type ChangeableColumn =
   | "pending_email"
   | "status";
 
-/** The columns of a resident that a change writes; those that are absent keep their value. */
+/** The columns that a change writes. Absent ones keep their value. */
 export type ResidentChanges = { readonly [Name in ChangeableColumn]?: Resident[Name] };
 
 type UpdateResident = components["schemas"]["UpdateResident"];
 
-/** What an update makes of the profile. Throws 400 for a country, language or game that does not exist. */
+/** Builds the changes of the profile. Throws 400 for an unknown country, language or game. */
 export async function buildProfileChanges(tx: Transaction, body: UpdateResident): Promise<ResidentChanges> {
   const { country, locale, favorite_game_ids } = body;
   if (typeof country === "string") assertKnownCountry(country);
@@ -37,13 +37,13 @@ export async function buildProfileChanges(tx: Transaction, body: UpdateResident)
   };
 }
 
-/** Those of the fields that were sent. */
+/** Picks the fields that the request contains. */
 function pickSent<Name extends keyof UpdateResident>(
   body: UpdateResident,
   names: readonly Name[],
 ): Pick<UpdateResident, Name> {
   const sent = names.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]);
-  // `fromEntries` forgets which names it was given.
+  // `Object.fromEntries` does not keep the types of the names.
   return Object.fromEntries(sent) as Pick<UpdateResident, Name>;
 }
 
@@ -52,7 +52,7 @@ const deduplicate = (ids: readonly string[]): string[] => [...new Set(ids.map((i
 function assertKnownCountry(country: string): void {
   if (!Object.hasOwn(countries.getAlpha2Codes(), country))
     throw validationProblem([
-      fieldError("/country", "unknown-country", `${country} is no country code of ISO 3166-1.`),
+      fieldError("/country", "unknown-country", `${country} is not an ISO 3166-1 country code.`),
     ]);
 }
 
@@ -62,7 +62,7 @@ function toCanonicalLocale(locale: string): string {
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw validationProblem([
-      fieldError("/locale", "unknown-locale", `${locale} is no language tag of BCP 47.`),
+      fieldError("/locale", "unknown-locale", `${locale} is not a BCP 47 language tag.`),
     ]);
   }
 }
@@ -73,5 +73,5 @@ async function assertKnownGames(tx: Transaction, ids: readonly string[]): Promis
     select: { id: true },
   });
   const known = new Set(games.map(({ id }) => id));
-  assertKnown("/favorite_game_ids", ids, { known, detail: (id) => `No game has the id ${id}.` });
+  assertKnown("/favorite_game_ids", ids, { known, detail: (id) => `The game ${id} does not exist.` });
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 import { batchSize, runInBatches } from "../../platform/jobs/batches.js";
@@ -8,18 +8,18 @@ import { deletedResident } from "./basic-info.js";
 
 const dayMs = 24 * 3_600_000;
 
-/** Wipes the personal data of residents who were deleted 30 days ago. The row stays, because content refers to it. */
+/** Wipes the personal data of residents who were deleted 30 days ago. The row stays, because other rows reference it. */
 export const residentPurgeJob = ({ database }: Pick<Dependencies, "database">): Job => ({
   name: "resident-purge",
   everyMs: 3_600_000,
   run: (context) => runInBatches(context, [() => purgeBatch(database, context.now)]),
 });
 
-/** Wipes the earliest. Whoever still has content in other areas waits for that to go first. */
+/** Purges the residents who were deleted first. Their content in other areas must have been erased before. */
 async function purgeBatch(database: Database, now: Date): Promise<number> {
   const cutoff = new Date(now.getTime() - defaultRetentionDays * dayMs);
   return database.$transaction(async (tx) => {
-    const due = await tx.$queryRaw<{ id: string }[]>`
+    const due = await tx.$queryRaw<Pick<Resident, "id">[]>`
       SELECT r.id FROM residents r
       WHERE r.deleted_at <= ${cutoff} AND r.purged_at IS NULL AND r.content_removed_at IS NOT NULL
       ORDER BY r.deleted_at LIMIT ${Prisma.raw(String(batchSize))} FOR UPDATE SKIP LOCKED`;
@@ -45,7 +45,7 @@ async function purgeBatch(database: Database, now: Date): Promise<number> {
   });
 }
 
-/** What is left of a mail: when it was sent to whom by id. */
+/** An e-mail keeps only the ids of sender and recipient, and its timestamps. */
 const wipedEmailFields = {
   ...{ to: [], cc: [], bcc: [], reply_to: null, accepted: [] },
   ...{ subject: null, text: null, html: null, variables: {} },

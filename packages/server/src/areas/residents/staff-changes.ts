@@ -11,15 +11,15 @@ type UpdateResident = components["schemas"]["UpdateResident"];
 
 const getRoleIds = ({ roles }: StoredResident): string[] => roles.map(({ id }) => id);
 
-/** Whether an update would give or take roles. */
+/** Whether an update would assign or remove roles. */
 export function changesRoles({ role_ids }: UpdateResident, stored: StoredResident): boolean {
   if (role_ids === undefined) return false;
-  const wanted = new Set(role_ids.map((id) => id.toLowerCase()));
-  const held = getRoleIds(stored);
-  return wanted.size !== held.length || held.some((id) => !wanted.has(id));
+  const requested = new Set(role_ids.map((id) => id.toLowerCase()));
+  const current = getRoleIds(stored);
+  return requested.size !== current.length || current.some((id) => !requested.has(id));
 }
 
-/** Throws 403 `permission-denied` when a caller changes fields that are not theirs to change. */
+/** Throws 403 `permission-denied` when a caller without the permission changes fields that only staff can change. */
 export function assertMayChangeStaffFields(
   caller: Caller,
   body: UpdateResident,
@@ -36,7 +36,7 @@ export function assertMayChangeStaffFields(
   if (roles) assertPermission(caller, "roles:manage", "change role_ids");
 }
 
-/** What an update makes of the staff fields that are columns. `email_verified` is about the present address. */
+/** Builds the changes of fields that only staff can change. `email_verified` applies to the current address. */
 export function buildStaffChanges(
   { status, email_verified }: UpdateResident,
   stored: StoredResident,
@@ -44,7 +44,7 @@ export function buildStaffChanges(
 ): ResidentChanges {
   if (email_verified === true && stored.email === null)
     throw validationProblem([
-      fieldError("/email_verified", "no-address", "The resident has no address that could be verified."),
+      fieldError("/email_verified", "no-address", "The resident has no e-mail address to verify."),
     ]);
   const isUnchanged = email_verified === undefined || email_verified === stored.email_verified;
   return {
@@ -53,18 +53,20 @@ export function buildStaffChanges(
   };
 }
 
-/** Gives a resident these roles and no others, which their tokens learn by `roles_v`. Throws 400 `unknown-reference` or 403 `privilege-escalation`. */
+/**
+ * Replaces the roles of a resident and increments `roles_v`. Throws 400 `unknown-reference` or 403 `privilege-escalation`.
+ */
 export async function replaceRoles(
   tx: Transaction,
   caller: Caller,
   stored: Pick<StoredResident, "id" | "roles">,
   {
     roles,
-    wanted,
+    requested,
     now,
-  }: { readonly roles: readonly LockedRole[]; readonly wanted: readonly string[]; readonly now: Date },
+  }: { readonly roles: readonly LockedRole[]; readonly requested: readonly string[]; readonly now: Date },
 ): Promise<void> {
-  assertMayAssign(caller, roles, { wanted, held: stored.roles.map(({ id }) => id) });
+  assertMayAssign(caller, roles, { requested, current: stored.roles.map(({ id }) => id) });
   const ids = roles.map(({ id }) => id);
   await tx.$executeRaw`
     DELETE FROM resident_roles WHERE resident_id = ${stored.id}::uuid AND role_id <> ALL(${ids}::uuid[])`;

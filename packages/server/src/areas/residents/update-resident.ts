@@ -38,9 +38,8 @@ export const updateResident =
     return transaction(async (tx) => {
       const roles = await lockRolesForStaff(tx, path.id, body, caller);
       const stored = await lockResident(tx, { name: path.id, caller, lockFor: "change" });
-      if (stored === undefined)
-        return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
-      assertSelfOrStaff(caller, stored.id, "Residents change their own profile only.");
+      if (stored === undefined) return reply.problem(404, "resident-not-found", "Resident not found.");
+      assertSelfOrStaff(caller, stored.id, "Residents can only change their own profile.");
       assertMayActOn(caller, stored);
       const checked = precondition.check(stored.version);
       assertUnchanged(body, presentCurrentResident(stored), ["id", "joined_at", "created_at", "updated_at"]);
@@ -48,7 +47,7 @@ export const updateResident =
       await applyChanges(tx, dependencies, stored, { body, caller, roles, verifiedVersion, ip: client.ip });
       afterCommit(() => dependencies.residentCache.invalidate(stored.id));
       const row = await findResident(tx, stored.id, caller);
-      if (row === undefined) throw new Error(`resident ${stored.id} vanished while locked`);
+      if (row === undefined) throw new Error(`resident ${stored.id} cannot be read back`);
       return reply(200, presentResident(row, getResidentView(caller, row.id)), {
         version: row.version,
         checked,
@@ -56,7 +55,7 @@ export const updateResident =
     });
   };
 
-/** Roles are locked before residents, everywhere. */
+/** Lock order: roles before residents. */
 async function lockRolesForStaff(
   tx: Transaction,
   name: string,
@@ -88,7 +87,7 @@ async function applyChanges(
   const email = isSelf
     ? await prepareOwnEmailChanges(tx, dependencies, stored, body, verifiedVersion)
     : await prepareStaffEmailChanges(tx, dependencies, stored, body);
-  const wanted = changesRoles(body, stored) ? (body.role_ids ?? []) : null;
+  const requested = changesRoles(body, stored) ? (body.role_ids ?? []) : null;
   const changes = {
     ...(await buildProfileChanges(tx, body)),
     ...buildUsernameChanges(stored, { username: body.username, isSelf, now }),
@@ -96,12 +95,13 @@ async function applyChanges(
     ...buildStaffChanges(body, stored, now),
   };
   await saveResident(tx, stored, changes, now);
-  if (wanted !== null) await replaceRoles(tx, caller, stored, { roles, wanted, now });
-  if (isActiveAdmin(stored) && (wanted !== null || body.status === "SUSPENDED")) await assertAdminRemains(tx);
-  await auditChanges(tx, dependencies, stored, { changes, roleIds: wanted, caller, ip, now });
+  if (requested !== null) await replaceRoles(tx, caller, stored, { roles, requested, now });
+  if (isActiveAdmin(stored) && (requested !== null || body.status === "SUSPENDED"))
+    await assertAdminRemains(tx);
+  await auditChanges(tx, dependencies, stored, { changes, roleIds: requested, caller, ip, now });
 }
 
-/** Of several who ask for one name or address at once, the unique index lets one through. */
+/** Concurrent requests for the same username or address: the unique index lets one of them succeed. */
 async function saveResident(
   tx: Transaction,
   stored: StoredResident,

@@ -5,18 +5,18 @@ import { timestamp } from "../../kernel/http/time.js";
 import type { ResidentChanges } from "./profile-changes.js";
 import type { StoredResident } from "./stored-resident.js";
 
-/** So long a resident waits before the next change, and so long nobody else gets the old name. */
+/** The minimum time between two changes, for which the former username stays reserved. */
 const cooldownMs = 30 * 24 * 3_600_000;
 
-/** Another username, and who asks for it. */
+/** A request to change the username. */
 export interface UsernameChange {
   readonly username: string | undefined;
-  /** Residents wait between two changes of their own name; staff does not. */
+  /** The cooldown applies to residents who change their own username, not to staff. */
   readonly isSelf: boolean;
   readonly now: Date;
 }
 
-/** What another username changes. Throws 400 `username-reserved` or 409 `username-change-too-soon`. */
+/** Builds the changes of a new username. Throws 400 `username-reserved` or 409 `username-change-too-soon`. */
 export function buildUsernameChanges(
   stored: StoredResident,
   { username, isSelf, now }: UsernameChange,
@@ -28,13 +28,13 @@ export function buildUsernameChanges(
     if (now < nextChangeAt)
       throw problem(
         "username-change-too-soon",
-        `The username can be changed again at ${timestamp(nextChangeAt)}.`,
+        `The username can be changed again from ${timestamp(nextChangeAt)}.`,
       );
   }
   return { username, username_changed_at: now };
 }
 
-/** Keeps the old name for its resident, after the new one has been stored. */
+/** Reserves the former username for its resident, after the new one was stored. */
 export async function reserveOldUsername(
   tx: Transaction,
   { id, username: oldUsername }: Pick<StoredResident, "id" | "username">,

@@ -5,10 +5,10 @@ const reservedUsernames = new Set(
   "deleted me admin administrator moderator system support root null undefined".split(" "),
 );
 
-/** What a username looks like. */
+/** The format of usernames. */
 export const usernamePattern = /^[a-z0-9_]{3,30}$/;
 
-/** Throws 400 `username-reserved` for words that this service or its staff use. */
+/** Throws 400 `username-reserved` for words such as `admin`. */
 export function assertUsernameNotReserved(username: string): void {
   if (!reservedUsernames.has(username)) return;
   const detail = `The username ${username} is reserved.`;
@@ -19,6 +19,6 @@ export function assertUsernameNotReserved(username: string): void {
 
 const usernameCharacters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** A username for who did not choose one. */
+/** Generates a username for residents who did not choose one. */
 export const randomUsername = (): string =>
   `player_${Array.from({ length: 8 }, () => usernameCharacters[randomInt(usernameCharacters.length)]).join("")}`;

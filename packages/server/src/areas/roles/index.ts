@@ -1,10 +1,21 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
+import { createRole } from "./create-role.js";
+import { deleteRole } from "./delete-role.js";
+import { getRole } from "./get-role.js";
+import { listRoles } from "./list-roles.js";
+import { updateRole } from "./update-role.js";
 import { roles } from "./roles.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
 export const rolesArea = {
-  operations: (dependencies: Dependencies) => roles(dependencies),
+  operations: (dependencies: Dependencies) => ({
+    listRoles: listRoles(dependencies),
+    getRole: getRole(dependencies),
+    createRole: createRole(dependencies),
+    updateRole: updateRole(dependencies),
+    deleteRole: deleteRole(dependencies),
+  }),
   retention: [
     {
       table: "roles",

@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import { timestamp } from "../../kernel/http/time.js";
 import type { RoleRow } from "./rows.js";
 
-/** The public form of a role. */
+/** Builds the `Role` of a response. */
 export const presentRole = (row: RoleRow): components["schemas"]["Role"] => ({
   id: row.id,
   name: row.name,

@@ -1,30 +1,38 @@
 import type { PermissionName } from "../../generated/permissions.js";
-import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type Role } from "../../generated/prisma/client.js";
 import { asUuid } from "../../kernel/http/ids.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 
-/** A role with what it permits and how many residents have it. */
-export interface RoleRow extends Role {
-  readonly permissions: PermissionName[];
-  readonly residents_count: number;
-}
+/** The permissions of a role `o`. */
+export const rolePermissions = computed<PermissionName[]>(
+  Prisma.sql`ARRAY(SELECT p.permission FROM role_permissions p WHERE p.role_id = o.id ORDER BY p.permission)`,
+);
 
 /** The columns of a role `o`. */
-export const roleColumns = Prisma.sql`o.*,
-  ARRAY(SELECT p.permission FROM role_permissions p WHERE p.role_id = o.id ORDER BY p.permission) AS permissions,
-  (SELECT count(*)::int FROM resident_roles x JOIN residents r ON r.id = x.resident_id AND r.deleted_at IS NULL
-    WHERE x.role_id = o.id) AS residents_count`;
+export const roleColumns = columnsOf<Role>()(
+  "o",
+  ["id", "name", "description", "is_system", "version", "created_at", "updated_at"],
+  {
+    permissions: rolePermissions,
+    residents_count: computed<number>(Prisma.sql`(
+      SELECT count(*)::int FROM resident_roles x JOIN residents r ON r.id = x.resident_id AND r.deleted_at IS NULL
+      WHERE x.role_id = o.id)`),
+  },
+);
 
-/** Reads a live role. */
+export type RoleRow = RowOf<typeof roleColumns>;
+
+/** Reads a role that is not deleted. */
 export async function findRole(database: Database | Transaction, id: string): Promise<RoleRow | undefined> {
   const [row] = await database.$queryRaw<RoleRow[]>`
-    SELECT ${roleColumns} FROM roles o WHERE o.id = ${asUuid(id)}::uuid AND o.deleted_at IS NULL`;
+    SELECT ${roleColumns.sql} FROM roles o WHERE o.id = ${asUuid(id)}::uuid AND o.deleted_at IS NULL`;
   return row;
 }
 
-/** Reads a live role that nobody else changes, deletes or gives until the transaction ends. */
+/** Reads a role and locks it: until the transaction ends, nobody else can change, delete or assign it. */
 export async function lockRole(tx: Transaction, id: string): Promise<RoleRow | undefined> {
   await tx.$queryRaw`SELECT o.id FROM roles o WHERE o.id = ${asUuid(id)}::uuid FOR UPDATE`;
-  // A statement of its own, which sees what was committed while the first one waited.
+  // A second statement, because its snapshot includes what was committed while the first one waited for the lock.
   return findRole(tx, id);
 }

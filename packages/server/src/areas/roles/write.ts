@@ -1,25 +1,23 @@
-import { toActor, writeAudit } from "../../events/audit.js";
 import type { PermissionName } from "../../generated/permissions.js";
-import type { Client } from "../../kernel/http/operation.js";
+import type { Role } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
-import type { Caller } from "../../kernel/http/caller.js";
 import { problem, type ProblemError } from "../../platform/http/problem.js";
 import { findRole, type RoleRow } from "./rows.js";
-import { hasSamePermissions, type RoleChanges } from "./rules.js";
+import { hasSamePermissions, type RoleChanges } from "./role-changes.js";
 
 interface NewRole extends RoleChanges {
   readonly id: string;
-  readonly at: Date;
+  readonly now: Date;
 }
 
-/** Inserts a role. Throws 409 `role-exists` when a live one has its name: the unique index decides. */
+/** Inserts a role. Throws 409 `role-exists` when another role has the name; the unique index decides. */
 export async function insertRole(
   tx: Transaction,
-  { id, at, permissions, ...role }: NewRole,
+  { id, now, permissions, ...role }: NewRole,
 ): Promise<RoleRow> {
   const inserted = await tx.role.createManyAndReturn({
-    data: [{ id, ...role, created_at: at, updated_at: at }],
+    data: [{ id, ...role, created_at: now, updated_at: now }],
     skipDuplicates: true,
   });
   if (inserted.length === 0) throw await createNameTakenProblem(tx, role.name);
@@ -27,19 +25,19 @@ export async function insertRole(
   return readWrittenRole(tx, id);
 }
 
-/** Writes a role's changes. The residents who have it learn of other permissions by their `roles_v`. */
+/** Updates a role. Changed permissions increment `roles_v` of the residents who have it. */
 export async function saveRole(
   tx: Transaction,
   stored: RoleRow,
   { permissions, name, description }: RoleChanges,
-  at: Date,
+  now: Date,
 ): Promise<RoleRow> {
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE roles o SET name = ${name}, description = ${description}, version = o.version + 1, updated_at = ${at}
+  const [row] = await tx.$queryRaw<Pick<Role, "id">[]>`
+    UPDATE roles o SET name = ${name}, description = ${description}, version = o.version + 1, updated_at = ${now}
     WHERE o.id = ${stored.id}::uuid
       AND NOT EXISTS (SELECT FROM roles t WHERE t.name = ${name} AND t.deleted_at IS NULL AND t.id <> o.id)
     RETURNING o.id`.catch((error: unknown) => {
-    // Somebody took the name at the same moment.
+    // A concurrent request took the name.
     if (getViolatedConstraint(error) !== "roles_name_live_key") throw error;
     throw problem("role-exists", describeTakenName(name));
   });
@@ -52,9 +50,9 @@ export async function saveRole(
   return readWrittenRole(tx, stored.id);
 }
 
-/** Deletes a role, whose name is free from then on. */
-export async function deleteRoleRow(tx: Transaction, id: string, at: Date): Promise<void> {
-  const deletion = { deleted_at: at, updated_at: at, version: { increment: 1 } };
+/** Marks a role as deleted, which frees its name. */
+export async function softDeleteRole(tx: Transaction, id: string, now: Date): Promise<void> {
+  const deletion = { deleted_at: now, updated_at: now, version: { increment: 1 } };
   await tx.role.update({ where: { id }, data: deletion, select: { id: true } });
 }
 
@@ -67,54 +65,25 @@ async function insertPermissions(
   await tx.rolePermission.createMany({ data });
 }
 
-/** Tokens made from now on know that what was remembered of these residents is old. */
+/** Tokens issued from now on carry the new version, which invalidates cached permissions of these residents. */
 async function incrementRolesVersion(tx: Transaction, roleId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE residents r SET roles_v = r.roles_v + 1
     FROM (SELECT h.id FROM residents h
       WHERE h.id IN (SELECT x.resident_id FROM resident_roles x WHERE x.role_id = ${roleId}::uuid)
-      ORDER BY h.id FOR NO KEY UPDATE) holder
-    WHERE r.id = holder.id`;
+      ORDER BY h.id FOR NO KEY UPDATE) locked
+    WHERE r.id = locked.id`;
 }
 
 async function readWrittenRole(tx: Transaction, id: string): Promise<RoleRow> {
   const row = await findRole(tx, id);
-  if (row === undefined) throw new Error(`The role ${id} is gone while it is locked.`);
+  if (row === undefined) throw new Error(`role ${id} cannot be read back`);
   return row;
 }
 
-const describeTakenName = (name: string): string => `A role is called ${name}.`;
+const describeTakenName = (name: string): string => `A role with the name ${name} exists.`;
 
 async function createNameTakenProblem(tx: Transaction, name: string): Promise<ProblemError> {
   const role = await tx.role.findFirst({ where: { name, deleted_at: null }, select: { id: true } });
   return problem("role-exists", describeTakenName(name), role ? { existing_id: role.id } : {});
 }
-
-interface RoleEvent {
-  readonly id: string;
-  readonly action: "role.created" | "role.updated" | "role.deleted";
-  readonly roleId: string;
-  readonly caller: Caller;
-  readonly client: Client;
-  readonly at: Date;
-}
-
-/** Writes who changed a role, and what it was before and after. */
-export const auditRole = (
-  tx: Transaction,
-  { id, action, roleId, caller, client, at }: RoleEvent,
-  { before, after }: { readonly before?: RoleRow; readonly after?: RoleRow },
-): Promise<void> =>
-  writeAudit(tx, {
-    ...{ id, action, at, ip: client.ip, requestId: client.requestId },
-    actor: toActor(caller),
-    object: { type: "role", id: roleId },
-    ...(before && { before: toAuditState(before) }),
-    ...(after && { after: toAuditState(after) }),
-  });
-
-const toAuditState = ({ name, description, permissions }: RoleRow): RoleChanges => ({
-  name,
-  description,
-  permissions,
-});

@@ -189,7 +189,7 @@ describe("keys as the operator sees them", () => {
       name: "x",
       scopes: ["games:manage"],
     });
-    await expect(publishable).rejects.toThrow("no scopes");
+    await expect(publishable).rejects.toThrow("cannot have scopes");
   });
 });
 

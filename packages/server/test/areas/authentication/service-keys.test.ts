@@ -60,7 +60,7 @@ describe("a key that is replaced", () => {
     const { serviceKey } = await createKey();
     const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => rotateKey(serviceKey.id)));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    await expect(rotateKey(serviceKey.id)).rejects.toThrow("replaced before");
+    await expect(rotateKey(serviceKey.id)).rejects.toThrow("already been replaced");
     const where = { replaces_id: serviceKey.id };
     expect(await service.database.serviceKey.count({ where })).toBe(1);
   });
@@ -68,7 +68,7 @@ describe("a key that is replaced", () => {
   it("is one of two live keys of a chain at most", async () => {
     const { serviceKey } = await createKey();
     const second = await rotateKey(serviceKey.id);
-    await expect(rotateKey(second.serviceKey.id)).rejects.toThrow("still lives");
+    await expect(rotateKey(second.serviceKey.id)).rejects.toThrow("still active");
     await revokeServiceKey(service.dependencies, serviceKey.id);
     expect((await rotateKey(second.serviceKey.id)).serviceKey.replaces_id).toBe(second.serviceKey.id);
   });
@@ -76,8 +76,8 @@ describe("a key that is replaced", () => {
   it("must live", async () => {
     const { serviceKey } = await createKey();
     await revokeServiceKey(service.dependencies, serviceKey.id);
-    await expect(rotateKey(serviceKey.id)).rejects.toThrow("No live key");
-    await expect(rotateKey("sk_nothing")).rejects.toThrow("No live key");
+    await expect(rotateKey(serviceKey.id)).rejects.toThrow("No active key");
+    await expect(rotateKey("sk_nothing")).rejects.toThrow("No active key");
   });
 
   it("ends at once without a grace", async () => {
@@ -141,7 +141,7 @@ describe("a secret key from a browser", () => {
   it.each(["app.example", "https://app.example/", "*", "https://*.example"])(
     "cannot be allowed from %s",
     async (origin) => {
-      await expect(createKey({ allowedOrigins: [origin] })).rejects.toThrow("No origin");
+      await expect(createKey({ allowedOrigins: [origin] })).rejects.toThrow("Not an origin");
     },
   );
 });

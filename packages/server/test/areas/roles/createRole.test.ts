@@ -83,7 +83,7 @@ describe("403", () => {
     const body = { name: "ladder", permissions: ["blogs:write", "residents:manage"] as const };
     await expect(api.roles.create({ ...body, permissions: [...body.permissions] })).rejects.toMatchObject({
       status: 403,
-      problem: { code: "privilege-escalation", detail: "The caller does not hold residents:manage." },
+      problem: { code: "privilege-escalation", detail: "The caller lacks these permissions: residents:manage." },
     });
     expect(await service.database.role.findFirst({ where: { name: "ladder" } })).toBeNull();
   });

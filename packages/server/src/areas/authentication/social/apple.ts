@@ -9,7 +9,7 @@ const userSchema = z.object({
   name: z.object({ firstName: z.string().optional(), lastName: z.string().optional() }),
 });
 
-/** Apple: returns by a form, is shown a signed secret, and tells a name only the first time. */
+/** Apple: uses `form_post`, requires a signed client secret, and sends the name only at the first sign-in. */
 export function createAppleProvider(client: AppleClient, redirectUri: string): Provider {
   return createOidcProvider({
     ...client,
@@ -22,7 +22,7 @@ export function createAppleProvider(client: AppleClient, redirectUri: string): P
   });
 }
 
-/** Signs that it is us, for a few minutes. */
+/** Creates the client secret, a short-lived signed JWT. */
 function createClientSecretSigner({
   clientId,
   teamId,

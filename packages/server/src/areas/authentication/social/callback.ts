@@ -1,4 +1,4 @@
-import type { Input } from "../../../kernel/http/operation.js";
+import type { Handler, Input } from "../../../kernel/http/operation.js";
 import { problem, ProblemError } from "../../../platform/http/problem.js";
 import { digest } from "../../../platform/digest.js";
 import { readBindingCookie, clearBindingCookie } from "./cookie.js";
@@ -7,14 +7,14 @@ import type { Flow } from "./flows.js";
 import { resolveIdentity } from "./resolve-identity.js";
 import type { CallbackParameters, Profile, Provider, ProviderName } from "./provider.js";
 import { createSocialCode } from "./social-codes.js";
-import type { SocialDependencies } from "./social.js";
+import type { SocialDependencies } from "./dependencies.js";
 
 type CallbackInput = Pick<
   Input<"handleSocialCallback">,
   "client" | "cookies" | "path" | "statement" | "transaction"
 >;
 
-/** The names under which the page hears why nobody was signed in. */
+/** The values of `error` in the redirect. */
 type CallbackError =
   | Failure
   | "account-exists"
@@ -25,14 +25,26 @@ type CallbackError =
 
 type CallbackResult = { readonly code: string } | { readonly error: CallbackError };
 
-/** The redirect to the page that asked for the sign-in. */
-export interface CallbackRedirect {
+/** Return from a provider (`GET /v1/auth/{provider}/callback`). */
+export const handleSocialCallback =
+  (dependencies: SocialDependencies): Handler<"handleSocialCallback"> =>
+  async (input, reply) =>
+    reply(302, undefined, await finishSignIn(dependencies, input, input.query));
+
+/** Return from a provider by a form (`POST /v1/auth/{provider}/callback`). */
+export const handleSocialCallbackForm =
+  (dependencies: SocialDependencies): Handler<"handleSocialCallbackForm"> =>
+  async (input, reply) =>
+    reply(303, undefined, await finishSignIn(dependencies, input, input.body));
+
+/** The redirect to the page that started the sign-in. */
+interface CallbackRedirect {
   readonly Location: string;
   readonly "Set-Cookie": string;
 }
 
-/** Ends a sign-in that comes back from a provider. Throws 400 when the state names none: then no page is known either. */
-export async function finishSignIn(
+/** Finishes a sign-in after the provider. Throws 400 `invalid-state` for an unknown state, because the page is unknown too. */
+async function finishSignIn(
   dependencies: SocialDependencies,
   input: CallbackInput,
   parameters: CallbackParameters & { readonly state: string },
@@ -41,7 +53,7 @@ export async function finishSignIn(
   const flow = await input.statement((connection) =>
     dependencies.flows.consume(connection, parameters.state, name),
   );
-  if (flow === null) throw problem("invalid-state", "The state names no sign-in that is under way.");
+  if (flow === null) throw problem("invalid-state", "The state does not belong to a pending sign-in.");
   const provider = dependencies.findProvider(name);
   const result = provider
     ? await handleCallback(dependencies, input, { provider, flow, parameters })
@@ -96,7 +108,7 @@ async function identify(
     return await provider.identify(parameters, flow.secrets);
   } catch (error) {
     const failure = toFailure(error);
-    log.warn({ err: toLogError(error), provider: provider.name, failure }, "a provider identified nobody");
+    log.warn({ err: toLogError(error), provider: provider.name, failure }, "Social sign-in failed.");
     return failure;
   }
 }

@@ -1,9 +1,9 @@
 import type { Provider } from "./provider.js";
 
-/** Seconds that a sign-in may take. */
+/** How long a sign-in may take. */
 export const flowLifetimeSeconds = 600;
 
-/** A form that another site posts carries no Lax cookies. */
+/** Browsers do not send Lax cookies with a form that another site posts. */
 const getSameSite = ({ callbackMethod }: Pick<Provider, "callbackMethod">): string =>
   callbackMethod === "FORM" ? "None" : "Lax";
 
@@ -14,14 +14,14 @@ const serializeCookie = (
 ): string =>
   `__Host-oauth=${value}; Max-Age=${seconds}; Path=/; HttpOnly; Secure; SameSite=${getSameSite(provider)}`;
 
-/** The cookie that binds a sign-in to the browser that started it. */
+/** Creates the cookie that binds a sign-in to the browser that started it. */
 export const createBindingCookie = (value: string, provider: Pick<Provider, "callbackMethod">): string =>
   serializeCookie(value, flowLifetimeSeconds, provider);
 
-/** Takes the cookie back. */
+/** Deletes the cookie. */
 export const clearBindingCookie = (provider: Pick<Provider, "callbackMethod">): string =>
   serializeCookie("", 0, provider);
 
-/** The value of the binding cookie among the cookies of a request. */
+/** Reads the binding cookie of a request. */
 export const readBindingCookie = (cookies: string | undefined): string | undefined =>
   /(?:^|;\s*)__Host-oauth=([\w-]{43})(?:;|$)/.exec(cookies ?? "")?.[1];

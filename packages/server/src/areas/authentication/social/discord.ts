@@ -16,7 +16,7 @@ const userSchema = z.object({
 });
 const authorizationSchema = z.object({ application: z.object({ id: z.string() }) });
 
-/** Discord: OAuth 2, and an address of its API that tells who it is. */
+/** Discord: OAuth 2.0; its API returns the profile. */
 export function createDiscordProvider(client: DiscordClient, redirectUri: string): Provider {
   const configuration = createConfiguration(client);
   const get = (path: string, token: string) =>
@@ -47,7 +47,8 @@ export function createDiscordProvider(client: DiscordClient, redirectUri: string
       if (accessToken === undefined)
         throw validationProblem([fieldError("/access_token", "required", "access_token is required.")]);
       const { application } = await parseResponse(await get("/oauth2/@me", accessToken), authorizationSchema);
-      if (application.id !== client.clientId) throw new UntrustedResponse("a token for another application");
+      if (application.id !== client.clientId)
+        throw new UntrustedResponse("token was issued to another application");
       return fetchProfile(accessToken);
     },
   };

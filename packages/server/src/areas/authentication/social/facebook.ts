@@ -17,18 +17,18 @@ const personSchema = z.object({
   email: z.string().optional(),
 });
 
-/** Facebook: OAuth 2. Each token is inspected, since one of another app would name its user just as well. */
+/** Facebook: OAuth 2.0. Every token is inspected, because a token of another app would return a profile too. */
 export function createFacebookProvider(client: FacebookClient, redirectUri: string): Provider {
   const configuration = createConfiguration(client);
   const fetchProfile = async (token: string): Promise<Profile> => {
     const subject = await inspectToken(configuration, client, token);
     const { id, name, email } = await fetchPerson(configuration, client, token);
-    if (id !== subject) throw new UntrustedResponse("a token of somebody else");
+    if (id !== subject) throw new UntrustedResponse("token belongs to another user");
     return {
       provider: "FACEBOOK",
       subject,
       email: toEmail(email),
-      // Facebook does not say whether it ever verified the address.
+      // Facebook does not say whether the address is verified.
       emailVerified: false,
       displayName: toDisplayName(name),
     };
@@ -50,7 +50,7 @@ export function createFacebookProvider(client: FacebookClient, redirectUri: stri
   };
 }
 
-/** Whom a token is of, when it is valid and made for this app. The app names itself by its own token. */
+/** Returns the user id of a token that is valid and was issued to this app. Authorized by the app token. */
 async function inspectToken(
   configuration: Configuration,
   { graphUrl, clientId, clientSecret }: FacebookClient,
@@ -61,7 +61,7 @@ async function inspectToken(
   const response = await fetchProtectedResource(configuration, `${clientId}|${clientSecret}`, url, "GET");
   const { app_id, is_valid, user_id } = (await parseResponse(response, inspectionSchema)).data;
   if (!is_valid || app_id !== clientId || user_id === undefined)
-    throw new UntrustedResponse("a token that is not valid for this app");
+    throw new UntrustedResponse("token is not valid for this app");
   return user_id;
 }
 

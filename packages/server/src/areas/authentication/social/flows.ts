@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { OauthFlow } from "../../../generated/prisma/client.js";
+import { columnsOf, type RowOf } from "../../../platform/database/columns.js";
 import type { Database, Transaction } from "../../../platform/database/client.js";
 import type { Dependencies } from "../../../events/dependencies.js";
 import { digest } from "../../../platform/digest.js";
@@ -6,50 +8,45 @@ import { createEncryption } from "../../../platform/encryption.js";
 import { flowLifetimeSeconds } from "./cookie.js";
 import type { FlowSecrets, ProviderName } from "./provider.js";
 
-/** A sign-in on its way through a provider. */
+/** A pending sign-in. */
 export interface Flow {
   readonly secrets: FlowSecrets;
   readonly redirectTo: string;
   readonly clientChallenge: string | null;
-  /** What the browser's cookie must be; null for a client that only its challenge binds. */
+  /** The hash of the binding cookie; null for a client that is bound only by its PKCE challenge. */
   readonly cookieHash: string | null;
   readonly isExpired: boolean;
 }
 
-/** A sign-in that starts. */
+/** A sign-in to start. */
 export interface NewFlow extends Omit<Flow, "isExpired"> {
   readonly provider: ProviderName;
 }
 
-/** Keeps sign-ins while people are at their provider. */
+/** Stores pending sign-ins. */
 export interface Flows {
-  /** Stores a sign-in and answers until when it has to come back. */
+  /** Stores a sign-in, and returns when it expires. */
   store(connection: Database | Transaction, flow: NewFlow): Promise<Date>;
-  /** Takes the sign-in of a state out, in one statement: it comes back once. */
+  /** Removes and returns the sign-in of a state, in one statement, so that it can be used only once. */
   consume(connection: Database | Transaction, state: string, provider: ProviderName): Promise<Flow | null>;
 }
 
-/** A secret of 256 bits, as text. */
+/** Generates a 256-bit secret, base64url-encoded. */
 export const randomSecret = (): string => randomBytes(32).toString("base64url");
 
-/** The secrets of a new sign-in. */
+/** Generates the secrets of a new sign-in. */
 export const createFlowSecrets = (): FlowSecrets => ({
   state: randomSecret(),
   nonce: randomSecret(),
   verifier: randomSecret(),
 });
 
-interface FlowRow {
-  readonly id: string;
-  readonly nonce: string;
-  readonly pkce_verifier: string;
-  readonly redirect_to: string;
-  readonly client_challenge: string | null;
-  readonly cookie_hash: string | null;
-  readonly expires_at: Date;
-}
+const columns = columnsOf<OauthFlow>()("f", [
+  ...(["id", "nonce", "pkce_verifier", "redirect_to"] as const),
+  ...(["client_challenge", "cookie_hash", "expires_at"] as const),
+]);
 
-/** Sign-ins in the database: the state hashed, the verifier encrypted. */
+/** Stores sign-ins in the database, with the state hashed and the PKCE verifier encrypted. */
 export function createFlows({
   clock,
   newId,
@@ -69,9 +66,9 @@ export function createFlows({
       return expiresAt;
     },
     async consume(connection, state, provider) {
-      const [row] = await connection.$queryRaw<FlowRow[]>`
-        DELETE FROM oauth_flows WHERE state_hash = ${digest(state)} AND provider = ${provider}
-        RETURNING id, nonce, pkce_verifier, redirect_to, client_challenge, cookie_hash, expires_at`;
+      const [row] = await connection.$queryRaw<RowOf<typeof columns>[]>`
+        DELETE FROM oauth_flows f WHERE f.state_hash = ${digest(state)} AND f.provider = ${provider}
+        RETURNING ${columns.sql}`;
       const verifier = row && decrypt(row.pkce_verifier, row.id);
       if (!row || !verifier) return null;
       return {

@@ -2,7 +2,7 @@ import type { GoogleClient } from "../../../platform/config.js";
 import { createOidcProvider } from "./oidc.js";
 import type { Provider } from "./provider.js";
 
-/** Google. */
+/** Google: OpenID Connect. */
 export const createGoogleProvider = (
   { clientSecret, ...client }: GoogleClient,
   redirectUri: string,

@@ -7,14 +7,14 @@ import {
 } from "openid-client";
 import type { CallbackParameters, FlowSecrets } from "./provider.js";
 
-/** Seconds that a provider may take to answer. */
+/** The timeout of requests to providers. */
 export const timeoutSeconds = 10;
 
-/** What makes requests to an http address possible; the configuration lets such addresses be on this machine only. */
+/** Allows requests to http URLs, which the configuration accepts only for localhost. */
 export const getConfigurationHooks = (url: string): ((configuration: Configuration) => void)[] =>
   url.startsWith("http:") ? [allowInsecureRequests] : [];
 
-/** The address that a browser goes to, with what binds its return to this sign-in. */
+/** Builds the authorization URL, with state and PKCE challenge. */
 export async function createAuthorizationUrl(
   configuration: Configuration,
   redirectUri: string,
@@ -30,7 +30,7 @@ export async function createAuthorizationUrl(
   });
 }
 
-/** Exchanges the code that a browser came back with. With a nonce an id_token is demanded and checked. */
+/** Exchanges the authorization code. With a nonce, an id_token is required and verified. */
 export function exchangeCode(
   configuration: Configuration,
   redirectUri: string,

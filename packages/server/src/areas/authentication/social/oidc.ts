@@ -7,7 +7,7 @@ import { createAuthorizationUrl, exchangeCode, getConfigurationHooks, timeoutSec
 import { toDisplayName, toEmail } from "./profile.js";
 import type { NativeToken, Profile, Provider, ProviderName } from "./provider.js";
 
-/** What tells the providers of OpenID Connect apart. */
+/** The settings of an OpenID Connect provider. */
 export interface OidcSettings {
   readonly name: Extract<ProviderName, "GOOGLE" | "APPLE">;
   readonly callbackMethod: Provider["callbackMethod"];
@@ -16,15 +16,15 @@ export interface OidcSettings {
   readonly nativeClientIds: readonly string[];
   readonly clientSecret: () => Promise<string>;
   readonly redirectUri: string;
-  /** What the address of the provider's page says beside the usual. */
+  /** Additional parameters of the authorization URL. */
   readonly authorizationParameters: Readonly<Record<string, string>>;
-  /** What the callback calls the person, where the id_token does not. */
+  /** Extracts the name from the parameters of the callback, if the id_token does not contain it. */
   readonly extractName?: (parameters: Readonly<Record<string, unknown>>) => unknown;
 }
 
 const algorithms = ["RS256", "PS256", "ES256", "EdDSA"];
 
-/** Google and Apple: the id_token says who it is, and its signature is verified wherever it came from. */
+/** Google and Apple: the profile is in the id_token, whose signature is always verified. */
 export function createOidcProvider(settings: OidcSettings): Provider {
   const { name, callbackMethod, redirectUri, authorizationParameters, clientSecret } = settings;
   const getDiscovered = retryingLazy(() => discover(settings));
@@ -38,7 +38,7 @@ export function createOidcProvider(settings: OidcSettings): Provider {
       }),
     async identify(parameters, secrets) {
       const { configuration } = await getDiscovered();
-      // Apple's secret is made anew each time, so the library is not given one for good.
+      // Apple's client secret expires, so it is passed per request and not configured in the library.
       const clientAuthentication = { client_secret: await clientSecret() };
       const tokens = await exchangeCode(
         configuration,
@@ -48,7 +48,7 @@ export function createOidcProvider(settings: OidcSettings): Provider {
         clientAuthentication,
       );
       const claims = tokens.claims();
-      if (claims === undefined) throw new UntrustedResponse("no id_token");
+      if (claims === undefined) throw new UntrustedResponse("response has no id_token");
       return toProfile(name, claims, settings.extractName?.(parameters));
     },
     async identifyByToken(token) {
@@ -67,11 +67,11 @@ async function discover({
   const options = { execute, timeout: timeoutSeconds };
   const configuration = await discovery(new URL(issuer), clientId, undefined, None(), options);
   const { jwks_uri } = configuration.serverMetadata();
-  if (jwks_uri === undefined) throw new UntrustedResponse("no keys are published");
+  if (jwks_uri === undefined) throw new UntrustedResponse("provider publishes no keys");
   return { configuration, keys: createRemoteJWKSet(new URL(jwks_uri)) };
 }
 
-/** The token of an app: signed by the provider, for one of our clients, fresh, and made for the app's nonce. */
+/** Verifies the id_token of a native app: signature, issuer, audience, age and nonce. */
 async function verifyIdToken(
   { issuer, clientId, nativeClientIds }: OidcSettings,
   keys: RemoteKeySet,
@@ -91,28 +91,28 @@ async function verifyIdToken(
   if (expectedNonce === undefined) return payload;
   if (nonce === undefined)
     throw validationProblem([
-      fieldError("/nonce", "required", "nonce is required, because the id_token has one."),
+      fieldError("/nonce", "required", "nonce is required because the id_token has one."),
     ]);
-  // Some SDKs give the provider a hash of the app's nonce.
+  // Some SDKs send a hash of the nonce to the provider.
   if (expectedNonce !== nonce && expectedNonce !== createHash("sha256").update(nonce).digest("hex"))
-    throw new UntrustedResponse("another nonce");
+    throw new UntrustedResponse("nonce does not match");
   return payload;
 }
 
 function toProfile(provider: ProviderName, claims: JWTPayload, name?: unknown): Profile {
   const { sub, email, email_verified: verified } = claims;
-  if (sub === undefined || sub === "") throw new UntrustedResponse("no subject");
+  if (sub === undefined || sub === "") throw new UntrustedResponse("id_token has no subject");
   return {
     provider,
     subject: sub,
     email: toEmail(email),
-    // Apple says it as text.
+    // Apple sends it as a string.
     emailVerified: verified === true || verified === "true",
     displayName: toDisplayName(name, claims["name"], claims["given_name"]),
   };
 }
 
-/** Makes a value once; after a failure the next call tries again. */
+/** Creates a value once; after a failure the next call tries again. */
 function retryingLazy<T>(create: () => Promise<T>): () => Promise<T> {
   let value: Promise<T> | undefined;
   return () =>

@@ -5,7 +5,7 @@ import { UntrustedResponse } from "./failures.js";
 const maxNameLength = 60;
 const maxEmailLength = 254;
 
-/** The part of what a provider calls somebody that a display name can be. */
+/** Converts the first usable name to a display name, or returns null. */
 export function toDisplayName(...candidates: readonly unknown[]): string | null {
   for (const candidate of candidates) {
     if (typeof candidate !== "string") continue;
@@ -20,7 +20,7 @@ export function toDisplayName(...candidates: readonly unknown[]): string | null 
   return null;
 }
 
-/** An address as this service keeps it, or null for what cannot be one. */
+/** Normalizes an e-mail address, or returns null if it is invalid. */
 export const toEmail = (candidate: unknown): string | null =>
   typeof candidate === "string" &&
   candidate.length <= maxEmailLength &&
@@ -28,13 +28,13 @@ export const toEmail = (candidate: unknown): string | null =>
     ? candidate.normalize("NFC")
     : null;
 
-/** The body of a provider's answer, held against what it must be. */
+/** Parses and validates the response of a provider. */
 export async function parseResponse<T>(response: Response, schema: z.ZodType<T>): Promise<T> {
   if (!response.ok)
-    throw new UntrustedResponse(`answered ${String(response.status)}`, {
+    throw new UntrustedResponse(`responded with status ${String(response.status)}`, {
       cause: response.status >= 500 ? response : undefined,
     });
   const { success, data } = schema.safeParse(await response.json());
-  if (!success) throw new UntrustedResponse("answered something else than it documents");
+  if (!success) throw new UntrustedResponse("responded with an unexpected body");
   return data;
 }

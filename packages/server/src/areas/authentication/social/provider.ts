@@ -1,45 +1,45 @@
 import type { components } from "../../../generated/schema.js";
 
-/** The name of a provider in rows and bodies. */
+/** The name of a provider. */
 export type ProviderName = components["schemas"]["SocialToken"]["provider"];
 
-/** What a provider says about somebody who signed in there. */
+/** The profile of a user at a provider. */
 export interface Profile {
   readonly provider: ProviderName;
-  /** Who it is there, for ever. */
+  /** The stable user id at the provider. */
   readonly subject: string;
   readonly email: string | null;
-  /** Whether the provider vouches that the address is theirs. */
+  /** Whether the provider has verified the address. */
   readonly emailVerified: boolean;
   readonly displayName: string | null;
 }
 
-/** The secrets of one sign-in, each made from chance. */
+/** The random secrets of one sign-in. */
 export interface FlowSecrets {
   readonly state: string;
   readonly nonce: string;
-  /** Our verifier of PKCE. */
+  /** Our PKCE verifier. */
   readonly verifier: string;
 }
 
-/** What a provider sent the browser back with. */
+/** The parameters of the callback. */
 export type CallbackParameters = Readonly<Record<string, unknown>>;
 
-/** What a provider's own SDK gave to an app. */
+/** The tokens that a provider's SDK has given to a native app. */
 export interface NativeToken {
   readonly idToken: string | undefined;
   readonly accessToken: string | undefined;
   readonly nonce: string | undefined;
 }
 
-/** Somebody's accounts elsewhere, by which they sign in here. */
+/** A social sign-in provider. */
 export interface Provider {
   readonly name: ProviderName;
-  /** How the browser comes back: by a link, or by a form of another site. */
+  /** How the provider returns to the callback: by a redirect, or by a form that it posts. */
   readonly callbackMethod: "LINK" | "FORM";
   authorizationUrl(secrets: FlowSecrets): Promise<URL>;
-  /** Exchanges the provider's code. Throws what `failureOf` knows. */
+  /** Exchanges the authorization code for the profile. Throws errors that `toFailure` classifies. */
   identify(parameters: CallbackParameters, secrets: FlowSecrets): Promise<Profile>;
-  /** Checks a token of an app. Throws what `failureOf` knows, or 400 when the token that it needs is missing. */
+  /** Verifies the token of a native app. Throws errors that `toFailure` classifies, or 400 when the required token is missing. */
   identifyByToken(token: NativeToken): Promise<Profile>;
 }

@@ -5,10 +5,10 @@ import { createFacebookProvider } from "./facebook.js";
 import { createGoogleProvider } from "./google.js";
 import type { Provider, ProviderName } from "./provider.js";
 
-/** The provider of a name, or undefined where the operator did not set it up. */
+/** Finds a provider, or undefined if it is not configured. */
 export type FindProvider = (name: ProviderName) => Provider | undefined;
 
-/** The providers that the operator set up. */
+/** Creates the configured providers. */
 export function createFindProvider({ social, baseUrl }: Pick<Config, "social" | "baseUrl">): FindProvider {
   const buildCallbackUrl = (name: string) => `${baseUrl}/rest/v1/auth/${name}/callback`;
   const providers = [

@@ -1,39 +1,36 @@
-import type { Client, Runner } from "../../../kernel/http/operation.js";
+import type { Runner } from "../../../kernel/http/operation.js";
+import { Prisma, type Identity, type Resident } from "../../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../../platform/database/columns.js";
 import type { Transaction } from "../../../platform/database/client.js";
 import { getViolatedConstraint } from "../../../platform/database/errors.js";
 import { enqueueEmail, enqueueSecurityNotice } from "../../emails/index.js";
 import { problem, ProblemError } from "../../../platform/http/problem.js";
-import { insertAccount, randomUsername } from "../../residents/index.js";
+import { insertAccount, randomUsername, residentStatus } from "../../residents/index.js";
 import { writeAudit } from "../../../events/audit.js";
-import type { Means } from "../means.js";
+import type { AuthenticationDependencies } from "../dependencies.js";
 import { enqueueWelcomeEmail } from "../verify-email.js";
 import type { Profile } from "./provider.js";
+import type { SocialProfile } from "./social-profile.js";
 import { takeOverUnverified } from "./take-over-unverified.js";
 
-/** The resident whom a profile belongs to. */
+/** The resident to whom a profile is linked. */
 export interface LinkedIdentity {
   readonly residentId: string;
   readonly identityId: string;
   readonly isNewResident: boolean;
-  /** Sessions that ended on the way, for `revocations.add` after the commit. */
+  /** Sessions that were ended, for `revocations.add` after the commit. */
   readonly endedSessionIds: readonly string[];
-}
-
-/** Whose profile it is, and from where they came. */
-export interface SocialProfile {
-  readonly profile: Profile;
-  readonly client: Client;
 }
 
 const maxAttempts = 5;
 const conflictCodes = new Set(["email-taken", "username-taken"]);
 
 /**
- * Finds or makes the resident of a profile, in a transaction with what follows from it. The unique indexes decide
- * between parallel arrivals; whoever loses looks again and finds what the winner made.
+ * Finds or creates the resident of a profile, and calls `onLinked` in the same transaction. Unique indexes let one of
+ * several concurrent sign-ins create the account; the others try again and find it.
  */
 export async function resolveIdentity<T>(
-  dependencies: Means,
+  dependencies: AuthenticationDependencies,
   transaction: Runner<Transaction>,
   socialProfile: SocialProfile,
   onLinked: (tx: Transaction, linked: LinkedIdentity) => Promise<T>,
@@ -58,7 +55,7 @@ const isConflict = (error: unknown): boolean =>
     : getViolatedConstraint(error) === "identities_provider_subject_key";
 
 async function findOrLinkIdentity(
-  dependencies: Means,
+  dependencies: AuthenticationDependencies,
   tx: Transaction,
   socialProfile: SocialProfile,
 ): Promise<LinkedIdentity> {
@@ -71,43 +68,41 @@ async function findOrLinkIdentity(
     : createLinkedResident(dependencies, tx, socialProfile);
 }
 
-interface ExistingIdentity {
-  readonly residentId: string;
-  readonly identityId: string;
-}
+const identityColumns = columnsOf<Identity>()("i", ["id", "resident_id"], { status: residentStatus });
 
-/** Who signed in by this account before. What the provider says about the address now is kept. */
+/** Finds a linked identity, and updates the address that the provider reports for it. */
 async function findByIdentity(
   tx: Transaction,
   { provider, subject, email, emailVerified }: Profile,
   now: Date,
-): Promise<ExistingIdentity | null> {
-  const [row] = await tx.$queryRaw<{ id: string; resident_id: string; status: string }[]>`
+): Promise<Pick<LinkedIdentity, "residentId" | "identityId"> | null> {
+  const [row] = await tx.$queryRaw<RowOf<typeof identityColumns>[]>`
     UPDATE identities i SET email = ${email}, email_verified = ${emailVerified}, updated_at = ${now}
     FROM residents r
     WHERE i.provider = ${provider} AND i.subject = ${subject} AND r.id = i.resident_id AND r.deleted_at IS NULL
-    RETURNING i.id, i.resident_id, r.status`;
+    RETURNING ${identityColumns.sql}`;
   if (row === undefined) return null;
   if (row.status === "SUSPENDED") throw problem("resident-suspended");
   return { residentId: row.resident_id, identityId: row.id };
 }
 
-interface Owner {
-  readonly id: string;
-  readonly status: string;
-  readonly is_verified: boolean;
-}
+const ownerColumns = columnsOf<Resident>()("r", ["id"], {
+  status: residentStatus,
+  is_verified: computed<boolean>(Prisma.sql`r.email_verified_at IS NOT NULL`),
+});
+
+type Owner = RowOf<typeof ownerColumns>;
 
 async function lockResidentByEmail(tx: Transaction, email: string): Promise<Owner | undefined> {
   const [owner] = await tx.$queryRaw<Owner[]>`
-    SELECT id, status, email_verified_at IS NOT NULL AS is_verified FROM residents
-    WHERE email_key = lower(${email}) AND deleted_at IS NULL FOR NO KEY UPDATE`;
+    SELECT ${ownerColumns.sql} FROM residents r
+    WHERE r.email_key = lower(${email}) AND r.deleted_at IS NULL FOR NO KEY UPDATE`;
   return owner;
 }
 
-/** Links to the resident with the same address, if the provider vouches that it is the same person. */
+/** Links the identity to the resident with the same address, if the provider has verified the address. */
 async function linkToOwner(
-  dependencies: Means,
+  dependencies: AuthenticationDependencies,
   tx: Transaction,
   socialProfile: SocialProfile,
   owner: Owner,
@@ -115,7 +110,7 @@ async function linkToOwner(
   if (!socialProfile.profile.emailVerified)
     throw problem(
       "account-exists",
-      "A resident with this e-mail address exists. Sign in the way it was done before.",
+      "A resident with this e-mail address exists. Sign in with the method that was used before.",
     );
   if (owner.status === "SUSPENDED") throw problem("resident-suspended");
   const endedSessionIds = owner.is_verified
@@ -133,7 +128,7 @@ async function linkToOwner(
 }
 
 async function createLinkedResident(
-  dependencies: Means,
+  dependencies: AuthenticationDependencies,
   tx: Transaction,
   socialProfile: SocialProfile,
 ): Promise<LinkedIdentity> {
@@ -157,9 +152,9 @@ async function createLinkedResident(
   return { residentId: id, identityId, isNewResident: true, endedSessionIds: [] };
 }
 
-/** Stores the identity. One that a deleted resident left behind goes first: the person may come back as somebody new. */
+/** Inserts the identity. Deletes that of a deleted resident first, so that the same user can sign up again. */
 async function insertIdentity(
-  { newId, clock }: Means,
+  { newId, clock }: AuthenticationDependencies,
   tx: Transaction,
   { profile: { provider, subject, email, emailVerified }, client }: SocialProfile,
   residentId: string,

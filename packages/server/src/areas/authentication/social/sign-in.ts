@@ -1,29 +1,43 @@
-import type { Input } from "../../../kernel/http/operation.js";
+import type { Handler, Input } from "../../../kernel/http/operation.js";
 import type { components } from "../../../generated/schema.js";
 import type { Transaction } from "../../../platform/database/client.js";
 import { problem, ProblemError } from "../../../platform/http/problem.js";
 import { serviceUnavailable } from "../../../kernel/http/to-problem.js";
-import { loadSignInResult, type SignInResult } from "../auth-session.js";
+import { loadSignInResult, presentSession, type SignInResult } from "../auth-session.js";
 import { startSession, type Session } from "../sessions.js";
 import { toLogError, toFailure } from "./failures.js";
 import { resolveIdentity } from "./resolve-identity.js";
 import { toDisplayName } from "./profile.js";
 import type { Profile } from "./provider.js";
 import { consumeSocialCode, type CodeGrant } from "./social-codes.js";
-import type { SocialDependencies } from "./social.js";
+import type { SocialDependencies } from "./dependencies.js";
 import { findEnabledProvider, toProviderTitle } from "./start.js";
 
 type SignInInput = Pick<Input<"socialSignIn">, "client" | "transaction">;
 type Schemas = components["schemas"];
 
-/** Somebody signed in, and whether their account was made by it. */
-export interface SocialSignInResult {
+/** Sign in by a provider (`POST /v1/auth/social`). */
+export const socialSignIn =
+  (dependencies: SocialDependencies): Handler<"socialSignIn"> =>
+  async ({ body, client, transaction }, reply) => {
+    const input = { client, transaction };
+    const { signedIn, isNewResident } =
+      "code" in body
+        ? await signInByCode(dependencies, input, body)
+        : await signInByToken(dependencies, input, body);
+    const session = await presentSession(dependencies, signedIn, isNewResident);
+    return isNewResident
+      ? reply(201, session, { Location: `/rest/v1/residents/${session.resident.id}` })
+      : reply(200, session);
+  };
+
+interface SocialSignInResult {
   readonly signedIn: SignInResult;
   readonly isNewResident: boolean;
 }
 
-/** Signs in by the one-time code of a callback. What uses it up is committed although the answer may refuse. */
-export async function signInByCode(
+/** Signs in with the one-time code of a callback. The code is consumed even if the sign-in fails, so errors are thrown after the commit. */
+async function signInByCode(
   dependencies: SocialDependencies,
   input: SignInInput,
   { code, code_verifier: verifier }: Schemas["SocialCode"],
@@ -37,12 +51,15 @@ export async function signInByCode(
       : findSignInProblem(tx, grant);
   });
   if (result === null)
-    throw problem("invalid-code", "The code is unknown, used, too old, or not for this code_verifier.");
+    throw problem(
+      "invalid-code",
+      "The code is unknown, used or expired, or does not match the code_verifier.",
+    );
   if (result instanceof ProblemError) throw result;
   return result;
 }
 
-/** Why the holder of a genuine code cannot sign in: suspended since, or their identity or account is gone. */
+/** Why a valid code does not start a session: the resident was suspended, or the identity or account was deleted. */
 async function findSignInProblem(tx: Transaction, { residentId }: CodeGrant): Promise<ProblemError> {
   const resident = await tx.resident.findUnique({
     where: { id: residentId, deleted_at: null },
@@ -50,11 +67,11 @@ async function findSignInProblem(tx: Transaction, { residentId }: CodeGrant): Pr
   });
   return resident?.status === "SUSPENDED"
     ? problem("resident-suspended")
-    : problem("invalid-code", "The account behind this code is gone.");
+    : problem("invalid-code", "The account of this code no longer exists.");
 }
 
-/** Signs in by what a provider's own SDK gave to an app. */
-export async function signInByToken(
+/** Signs in with the token that a provider's SDK has given to a native app. */
+async function signInByToken(
   dependencies: SocialDependencies,
   input: SignInInput,
   body: Schemas["SocialToken"],
@@ -79,10 +96,10 @@ async function identify(dependencies: SocialDependencies, body: Schemas["SocialT
     const failure = toFailure(error);
     dependencies.log.warn(
       { err: toLogError(error), provider: name, failure },
-      "a provider's token was refused",
+      "Social sign-in with a native token failed.",
     );
     if (failure === "service-unavailable") throw serviceUnavailable(error);
-    throw problem("provider-token-invalid", `The token of ${toProviderTitle(name)} is not valid here.`);
+    throw problem("provider-token-invalid", `The ${toProviderTitle(name)} token is invalid.`);
   }
 }
 

@@ -1,4 +1,6 @@
 import { hash } from "node:crypto";
+import { Prisma, type AuthToken } from "../../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../../platform/database/columns.js";
 import type { Transaction } from "../../../platform/database/client.js";
 import type { Dependencies } from "../../../events/dependencies.js";
 import { digest } from "../../../platform/digest.js";
@@ -7,7 +9,7 @@ import type { LinkedIdentity } from "./resolve-identity.js";
 
 const lifetimeMs = 60_000;
 
-/** What a one-time code stands for. */
+/** What a one-time code grants. */
 export interface CodeGrant {
   readonly residentId: string;
   readonly identityId: string;
@@ -20,7 +22,11 @@ interface SocialCodePayload {
   readonly challenge: string | null;
 }
 
-/** Makes the one-time code by which the page fetches its session. Only its hash is kept. */
+const columns = columnsOf<AuthToken>()("t", ["resident_id"], {
+  payload: computed<SocialCodePayload>(Prisma.sql`t.payload`),
+});
+
+/** Creates the one-time code that the page exchanges for a session. Only its hash is stored. */
 export async function createSocialCode(
   tx: Transaction,
   { clock, newId }: Pick<Dependencies, "clock" | "newId">,
@@ -41,8 +47,8 @@ export async function createSocialCode(
 }
 
 /**
- * Uses a code up, in one statement: of parallel uses one wins. A wrong verifier uses it up too, so that nobody can try
- * several. A verifier without a challenge is wrong as well: somebody took the challenge out of the request.
+ * Consumes a code in one statement, so that only one of several concurrent requests succeeds. A wrong verifier consumes it
+ * too, which prevents guessing. A verifier without a challenge is also wrong: the challenge was removed from the request.
  */
 export async function consumeSocialCode(
   tx: Transaction,
@@ -50,10 +56,10 @@ export async function consumeSocialCode(
   verifier: string | undefined,
   now: Date,
 ): Promise<CodeGrant | null> {
-  const [consumed] = await tx.$queryRaw<{ resident_id: string; payload: SocialCodePayload }[]>`
-    UPDATE auth_tokens SET used_at = ${now}, updated_at = ${now}
-    WHERE token_hash = ${digest(code)} AND kind = 'SOCIAL_CODE' AND used_at IS NULL AND expires_at > ${now}
-    RETURNING resident_id, payload`;
+  const [consumed] = await tx.$queryRaw<RowOf<typeof columns>[]>`
+    UPDATE auth_tokens t SET used_at = ${now}, updated_at = ${now}
+    WHERE t.token_hash = ${digest(code)} AND t.kind = 'SOCIAL_CODE' AND t.used_at IS NULL AND t.expires_at > ${now}
+    RETURNING ${columns.sql}`;
   if (consumed === undefined) return null;
   const { resident_id: residentId, payload } = consumed;
   const computedChallenge = verifier === undefined ? null : computeChallenge(verifier);

@@ -1,4 +1,4 @@
-import type { Input } from "../../../kernel/http/operation.js";
+import type { Handler, Input } from "../../../kernel/http/operation.js";
 import type { components } from "../../../generated/schema.js";
 import { problem } from "../../../platform/http/problem.js";
 import { serviceUnavailable } from "../../../kernel/http/to-problem.js";
@@ -8,17 +8,57 @@ import { createBindingCookie } from "./cookie.js";
 import { toLogError } from "./failures.js";
 import { randomSecret, createFlowSecrets } from "./flows.js";
 import type { FlowSecrets, Provider, ProviderName } from "./provider.js";
-import type { SocialDependencies } from "./social.js";
+import type { SocialDependencies } from "./dependencies.js";
 
 type StartInput = Pick<Input<"googleAuth">, "prefersJson" | "query" | "statement">;
 
-/** A sign-in that has started: an address for a script, or a redirect of the browser that asked. */
-export type StartResult =
+/** Go to Apple to sign in (`GET /v1/auth/apple`). */
+export const appleAuth =
+  (dependencies: SocialDependencies): Handler<"appleAuth"> =>
+  async (input, reply) => {
+    const started = await startSignIn(dependencies, "APPLE", input);
+    return "redirect" in started
+      ? reply(302, undefined, started.redirect)
+      : reply(200, started.authorization);
+  };
+
+/** Go to Discord to sign in (`GET /v1/auth/discord`). */
+export const discordAuth =
+  (dependencies: SocialDependencies): Handler<"discordAuth"> =>
+  async (input, reply) => {
+    const started = await startSignIn(dependencies, "DISCORD", input);
+    return "redirect" in started
+      ? reply(302, undefined, started.redirect)
+      : reply(200, started.authorization);
+  };
+
+/** Go to Facebook to sign in (`GET /v1/auth/facebook`). */
+export const facebookAuth =
+  (dependencies: SocialDependencies): Handler<"facebookAuth"> =>
+  async (input, reply) => {
+    const started = await startSignIn(dependencies, "FACEBOOK", input);
+    return "redirect" in started
+      ? reply(302, undefined, started.redirect)
+      : reply(200, started.authorization);
+  };
+
+/** Go to Google to sign in (`GET /v1/auth/google`). */
+export const googleAuth =
+  (dependencies: SocialDependencies): Handler<"googleAuth"> =>
+  async (input, reply) => {
+    const started = await startSignIn(dependencies, "GOOGLE", input);
+    return "redirect" in started
+      ? reply(302, undefined, started.redirect)
+      : reply(200, started.authorization);
+  };
+
+/** A started sign-in: the authorization URL for a script, or a redirect for a browser. */
+type StartResult =
   | { readonly authorization: components["schemas"]["SocialAuthorization"] }
   | { readonly redirect: { readonly Location: string; readonly "Set-Cookie": string } };
 
-/** Starts a sign-in by a provider. */
-export async function startSignIn(
+/** Starts a sign-in with a provider. */
+async function startSignIn(
   dependencies: SocialDependencies,
   name: ProviderName,
   { query, prefersJson, statement }: StartInput,
@@ -27,7 +67,7 @@ export async function startSignIn(
   const redirectTo = resolveRedirect(dependencies, query.redirect_to);
   const clientChallenge = query.code_challenge ?? null;
   if (clientChallenge === null && (prefersJson || dependencies.config.social.requireClientPkce))
-    throw problem("code-challenge-required", "Send a code_challenge.");
+    throw problem("code-challenge-required", "code_challenge is required.");
   const secrets = createFlowSecrets();
   const url = await requestAuthorizationUrl(dependencies, provider, secrets);
   const cookie = prefersJson ? null : randomSecret();
@@ -45,22 +85,27 @@ export async function startSignIn(
     : { redirect: { Location: url.href, "Set-Cookie": createBindingCookie(cookie, provider) } };
 }
 
-/** The provider, or 400 `provider-disabled`. */
+/** Finds a provider. Throws 400 `provider-disabled` if it is not configured. */
 export function findEnabledProvider({ findProvider }: SocialDependencies, name: ProviderName): Provider {
   const provider = findProvider(name);
   if (provider) return provider;
-  throw problem("provider-disabled", `Nobody can sign in by ${toProviderTitle(name)} here.`);
+  throw problem("provider-disabled", `Sign-in with ${toProviderTitle(name)} is not enabled.`);
 }
 
-/** The provider's name as people write it. */
+/** `GOOGLE` → `Google`. */
 export const toProviderTitle = (name: ProviderName): string => name.charAt(0) + name.slice(1).toLowerCase();
 
-/** An address is compared as text: whatever else a browser might take for the same is another one. */
+/** URLs are compared as strings: no normalization, so that no variant of an allowed URL gets through. */
 function resolveRedirect({ config }: SocialDependencies, requested: string | undefined): string {
   const { redirectUrls } = config.social;
   const redirectTo = requested ?? redirectUrls[0];
   if (redirectTo !== undefined && redirectUrls.includes(redirectTo)) return redirectTo;
-  throw problem("redirect-not-allowed", `${redirectTo ?? "Nothing"} is not an address to return to.`);
+  throw problem(
+    "redirect-not-allowed",
+    redirectTo === undefined
+      ? "No redirect URL is configured."
+      : `${redirectTo} is not an allowed redirect URL.`,
+  );
 }
 
 async function requestAuthorizationUrl(
@@ -71,7 +116,7 @@ async function requestAuthorizationUrl(
   try {
     return await provider.authorizationUrl(secrets);
   } catch (error) {
-    log.warn({ err: toLogError(error), provider: provider.name }, "a provider cannot be reached");
+    log.warn({ err: toLogError(error), provider: provider.name }, "Social sign-in provider is unavailable.");
     throw serviceUnavailable(error);
   }
 }

@@ -1,17 +1,17 @@
 import type { Transaction } from "../../../platform/database/client.js";
 import { writeAudit } from "../../../events/audit.js";
 import { unlinkUnverifiedIdentities } from "../unlink-identities.js";
-import type { Means } from "../means.js";
+import type { AuthenticationDependencies } from "../dependencies.js";
 import { endAllSessions } from "../sessions.js";
-import type { SocialProfile } from "./resolve-identity.js";
+import type { SocialProfile } from "./social-profile.js";
 
 /**
- * Gives an account to the owner of its address, whom a provider vouches for. Whoever made it never showed that the
- * address was theirs, so every way in that they may have prepared ends: password, sessions, unverified identities,
- * mailed tokens, an address that waits. Answers which sessions ended.
+ * Gives an account to the owner of its address, which a provider has verified. Whoever created the account never verified
+ * the address, so everything that would let them sign in is removed: password, sessions, unverified identities, mail tokens
+ * and a pending address. Returns the ids of the ended sessions.
  */
 export async function takeOverUnverified(
-  dependencies: Means,
+  dependencies: AuthenticationDependencies,
   tx: Transaction,
   { client }: SocialProfile,
   residentId: string,

@@ -5,26 +5,26 @@ import { fieldError, type ProblemError, problem, type FieldError } from "../../p
 import type { Sender } from "./sender.js";
 import { validateEmails, type EmailValidationResult } from "./store.js";
 
-const getItemCheck = lazy(() => createBodyValidator<"sendEmail">("sendEmail"));
+const getBodyValidator = lazy(() => createBodyValidator<"sendEmail">("sendEmail"));
 
-/** Judges each message of a batch by itself: first by the contract's schema, then by what it says and names. */
+/** Validates each message of a batch on its own: first by the schema of the contract, then by the other rules. */
 export async function validateBatch(
   tx: Transaction,
   messages: readonly unknown[],
   dependencies: { readonly sender: Sender; readonly now: Date; readonly newId: () => string },
 ): Promise<EmailValidationResult[]> {
-  const checked = messages.map((message) => getItemCheck()(message));
-  const validBodies = checked.flatMap((item) => ("body" in item ? [item.body] : []));
+  const bodyResults = messages.map((message) => getBodyValidator()(message));
+  const validBodies = bodyResults.flatMap((item) => ("body" in item ? [item.body] : []));
   const results = (await validateEmails(tx, validBodies, dependencies)).values();
-  return checked.map((item, index) => {
+  return bodyResults.map((item, index) => {
     if ("problem" in item) return { problem: withItemPointers(index, item.problem) };
     const next: EmailValidationResult | undefined = results.next().value;
-    if (next === undefined) throw new Error("a message was not judged");
+    if (next === undefined) throw new Error("a message was not validated");
     return "problem" in next ? { problem: withItemPointers(index, next.problem) } : next;
   });
 }
 
-/** A refusal of one message, with pointers into the batch. */
+/** Makes the pointers of a problem of one message relative to the batch. */
 function withItemPointers(index: number, { code, message, extra }: ProblemError): ProblemError {
   const errors = (extra.errors ?? [fieldError("", "invalid", message)]).map((error) =>
     fieldError(`/messages/${index}${error.pointer}`, error.code, error.detail),
@@ -32,11 +32,11 @@ function withItemPointers(index: number, { code, message, extra }: ProblemError)
   return problem(code, message, { ...extra, errors });
 }
 
-/** The refusal of a whole STRICT batch, which names every mistake of every message, a hundred at most. */
+/** Builds the problem of a STRICT batch from the problems of its messages, with up to 100 errors. */
 export function toBatchProblem(results: readonly EmailValidationResult[]): ProblemError | null {
   const problems = results.flatMap((each) => ("problem" in each ? [each.problem] : []));
   if (problems.length === 0) return null;
   const errors = problems.flatMap(({ extra }): readonly FieldError[] => extra.errors ?? []);
-  const detail = `${problems.length} of ${results.length} messages cannot be sent as they are. Nothing was queued.`;
+  const detail = `${problems.length} of ${results.length} messages are invalid. No message was queued.`;
   return problem("validation-failed", detail, { errors: errors.slice(0, 100) });
 }

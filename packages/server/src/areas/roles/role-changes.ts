@@ -3,15 +3,15 @@ import type { components } from "../../generated/schema.js";
 import { problem } from "../../platform/http/problem.js";
 import type { RoleRow } from "./rows.js";
 
-/** What an editor decides about a role. */
+/** The editable fields of a role. */
 export interface RoleChanges {
   readonly name: string;
   readonly description: string | null;
   readonly permissions: readonly PermissionName[];
 }
 
-/** What an update makes of a role; what was not sent keeps its value. */
-export const toRoleChanges = (
+/** Merges an update into the stored role. Omitted fields keep their value. */
+export const mergeRoleChanges = (
   { name, description, permissions }: components["schemas"]["UpdateRole"],
   stored: RoleRow,
 ): RoleChanges => ({
@@ -20,22 +20,23 @@ export const toRoleChanges = (
   permissions: permissions ?? stored.permissions,
 });
 
-/** Whether a change leaves what the role permits as it is, in whatever order. */
+/** Whether both have the same permissions, in any order. */
 export const hasSamePermissions = (
   { permissions: one }: Pick<RoleChanges, "permissions">,
   { permissions: other }: Pick<RoleChanges, "permissions">,
 ): boolean => one.length === other.length && one.every((permission) => other.includes(permission));
 
-/** Throws 409 `role-is-system` for a change that the service does not survive. */
+/** Throws 409 `role-is-system` for a change of a system role that the service depends on. */
 export function assertSystemRoleIntact(stored: RoleRow, { name, permissions }: RoleChanges): void {
   if (!stored.is_system) return;
-  if (name !== stored.name) throw problem("role-is-system", `${stored.name} keeps its name.`);
+  if (name !== stored.name)
+    throw problem("role-is-system", `The system role ${stored.name} cannot be renamed.`);
   if (stored.name === "admin" && !stored.permissions.every((permission) => permissions.includes(permission)))
-    throw problem("role-is-system", "admin keeps every permission.");
+    throw problem("role-is-system", "The role admin must keep every permission.");
   if (stored.name === "member") assertAllowedMemberPermissions(stored, permissions);
 }
 
-/** By these everybody who signs up could act on everybody else. */
+/** Every resident has the role member, so these would let every resident manage all others. */
 const forbiddenMemberPermissions: readonly PermissionName[] = ["residents:manage", "roles:manage"];
 
 function assertAllowedMemberPermissions(stored: RoleRow, permissions: readonly PermissionName[]): void {
@@ -43,5 +44,5 @@ function assertAllowedMemberPermissions(stored: RoleRow, permissions: readonly P
     (permission) => permissions.includes(permission) && !stored.permissions.includes(permission),
   );
   if (added !== undefined)
-    throw problem("role-is-system", `Everybody has the role member, so it cannot hold ${added}.`);
+    throw problem("role-is-system", `Every resident has the role member, so it cannot have ${added}.`);
 }

@@ -1,0 +1,8 @@
+import type { Handler } from "../../kernel/http/operation.js";
+import type { AuthenticationDependencies } from "./dependencies.js";
+
+/** Get the signing keys (`GET /v1/auth/jwks`). */
+export const getJwks =
+  ({ tokens }: AuthenticationDependencies): Handler<"getJwks"> =>
+  async (_input, reply) =>
+    reply(200, await tokens.jwks());

@@ -1,0 +1,13 @@
+import type { Dependencies } from "../../events/dependencies.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { presentEmail } from "./present.js";
+import { findEmail } from "./rows.js";
+
+/** Get an e-mail (`GET /v1/emails/{id}`). */
+export const getEmail =
+  ({ database }: Dependencies): Handler<"getEmail"> =>
+  async ({ path, caller }, reply) => {
+    const row = await findEmail(database, path.id, caller);
+    if (row === undefined) return reply.problem(404, "email-not-found", "E-mail not found.");
+    return reply(200, presentEmail(row), { version: row.version });
+  };

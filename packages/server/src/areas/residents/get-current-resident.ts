@@ -1,0 +1,16 @@
+import type { Dependencies } from "../../events/dependencies.js";
+import { getResidentId } from "../../kernel/http/caller.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { problem } from "../../platform/http/problem.js";
+import { findCurrentResident, presentCurrentResident } from "./current-resident.js";
+
+/** Get the current resident (`GET /v1/residents/me`). */
+export const getCurrentResident =
+  ({ database }: Dependencies): Handler<"getCurrentResident"> =>
+  async ({ caller }, reply) => {
+    const id = getResidentId(caller);
+    const row = id === null ? undefined : await findCurrentResident(database, id);
+    // The account was deleted after authentication, which ended its sessions.
+    if (row === undefined) throw problem("session-revoked", "The session has ended.");
+    return reply(200, presentCurrentResident(row), { version: row.version });
+  };

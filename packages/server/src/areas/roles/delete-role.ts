@@ -1,0 +1,31 @@
+import type { Dependencies } from "../../events/dependencies.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { auditRole } from "./audit.js";
+import { assertNoEscalation } from "./escalation.js";
+import { lockRole } from "./rows.js";
+import { softDeleteRole } from "./write.js";
+
+/** Delete a role (`DELETE /v1/roles/{id}`). */
+export const deleteRole =
+  ({ clock, newId }: Dependencies): Handler<"deleteRole"> =>
+  async ({ path, caller, client, transaction, precondition }, reply) =>
+    transaction(async (tx) => {
+      const stored = await lockRole(tx, path.id);
+      if (stored === undefined) return reply.problem(404, "role-not-found", "Role not found.");
+      const checked = precondition.check(stored.version);
+      assertNoEscalation(caller, stored.permissions);
+      if (stored.is_system)
+        return reply.problem(409, "role-is-system", `The system role ${stored.name} cannot be deleted.`);
+      // The role is locked, so it cannot be assigned between this check and the deletion.
+      if (stored.residents_count > 0)
+        return reply.problem(409, "role-in-use", `The role ${stored.name} is assigned to residents.`);
+      const now = clock();
+      await softDeleteRole(tx, stored.id, now);
+      await auditRole(
+        tx,
+        { id: newId(), action: "role.deleted", roleId: stored.id, caller, client, now },
+        { before: stored },
+      );
+      return reply(200, presentDeleted("role", { id: stored.id, deletedAt: now }), { checked });
+    });

@@ -1,0 +1,33 @@
+import type { Dependencies } from "../../events/dependencies.js";
+import type { Handler } from "../../kernel/http/operation.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { auditRole } from "./audit.js";
+import { assertNoEscalation } from "./escalation.js";
+import { presentRole } from "./present.js";
+import { assertSystemRoleIntact, hasSamePermissions, mergeRoleChanges } from "./role-changes.js";
+import { lockRole } from "./rows.js";
+import { saveRole } from "./write.js";
+
+/** Update a role (`PATCH /v1/roles/{id}`). */
+export const updateRole =
+  ({ clock, newId, residentCache }: Dependencies): Handler<"updateRole"> =>
+  async ({ path, body, caller, client, transaction, precondition, afterCommit }, reply) =>
+    transaction(async (tx) => {
+      const stored = await lockRole(tx, path.id);
+      if (stored === undefined) return reply.problem(404, "role-not-found", "Role not found.");
+      const checked = precondition.check(stored.version);
+      assertUnchanged(body, presentRole(stored), ["id", "is_system", "created_at", "updated_at"]);
+      const changes = mergeRoleChanges(body, stored);
+      assertNoEscalation(caller, [...stored.permissions, ...changes.permissions]);
+      assertSystemRoleIntact(stored, changes);
+      const now = clock();
+      const row = await saveRole(tx, stored, changes, now);
+      await auditRole(
+        tx,
+        { id: newId(), action: "role.updated", roleId: row.id, caller, client, now },
+        { before: stored, after: row },
+      );
+      // Any cached resident may have the role.
+      if (!hasSamePermissions(stored, changes)) afterCommit(() => residentCache.invalidateAll());
+      return reply(200, presentRole(row), { version: row.version, checked });
+    });
