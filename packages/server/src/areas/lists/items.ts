@@ -2,31 +2,38 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
+import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { gameAddedToList, gameRemovedFromList } from "../../events/domain-events.js";
 import { resolveGame } from "../games/index.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
-import { lockOwnList, findOwnListOrThrow } from "./access.js";
+import { findOwnListOrThrow, findVisibleListOrThrow, lockOwnList } from "./access.js";
 import { updateItem, findItem, insertItem, removeItem, resizeList } from "./item-rows.js";
-import { findPosition } from "./items.js";
+import { findPosition, itemsPage } from "./read-items.js";
 import { presentListItem } from "./present.js";
 import { createRankAt } from "./ranks.js";
 import type { ListRow } from "./rows.js";
 import type { ItemRow } from "./item-sources.js";
 
-type Means = Dependencies & UnitOfWorkDependencies;
 type Schemas = components["schemas"];
 
-const itemNotFoundDetail = "The game is not in this list.";
+const itemNotFoundDetail = "List item not found.";
+
+/** List games of a list (`GET /v1/lists/{id}/games`). */
+export const listListItems =
+  ({ database }: Dependencies): Handler<"listListItems"> =>
+  async ({ path, caller, page }, reply) => {
+    const list = await findVisibleListOrThrow(database, path.id, caller);
+    return reply(200, await itemsPage(database, page, list));
+  };
 
 /** Add a game to a list (`POST /v1/lists/{id}/games`). */
 export const addGameToList =
-  (dependencies: Means): Handler<"addGameToList"> =>
+  (dependencies: Dependencies): Handler<"addGameToList"> =>
   async ({ path, body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       await findOwnListOrThrow(tx, path.id, caller);
-      // The game before the list: its deletion takes them in this order too.
+      // Locks the game before the list, in the same order as deleteGame.
       const { id: game_id } = await resolveGame(tx, body);
       const list = await lockOwnList(tx, path.id, caller);
       const existing = await findItem(tx, list, game_id);
@@ -39,13 +46,12 @@ export const addGameToList =
       const item = await insertItem(tx, list, added, unit.now);
       await resizeList(tx, list, 1, unit.now);
       gameAddedToList(unit, { id: item.id, game_id, resident_id: list.resident_id }, list.visibility);
-      await unit.flush();
       return reply(201, await presentItemWithPosition(tx, list, item), { version: item.version });
     });
 
 /** Update a game of a list (`PATCH /v1/lists/{id}/games/{game_id}`). */
 export const updateListItem =
-  ({ clock }: Means): Handler<"updateListItem"> =>
+  ({ clock }: Dependencies): Handler<"updateListItem"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const list = await lockOwnList(tx, path.id, caller);
@@ -67,7 +73,7 @@ export const updateListItem =
 
 /** Remove a game from a list (`DELETE /v1/lists/{id}/games/{game_id}`). */
 export const removeGameFromList =
-  (dependencies: Means): Handler<"removeGameFromList"> =>
+  (dependencies: Dependencies): Handler<"removeGameFromList"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const list = await lockOwnList(tx, path.id, caller);
@@ -77,7 +83,6 @@ export const removeGameFromList =
       await removeItem(tx, item);
       await resizeList(tx, list, -1, unit.now);
       gameRemovedFromList(unit, { id: item.id, game_id: item.game.id });
-      await unit.flush();
       return reply(200, presentDeleted("list_item", { id: item.id, deletedAt: unit.now }, null));
     });
 

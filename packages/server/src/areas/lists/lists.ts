@@ -3,25 +3,33 @@ import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
 import type { Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
+import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { listCreated, listDeleted, listVisibilityChanged } from "../../events/domain-events.js";
 import type { Caller } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { assertKnown } from "../../platform/http/problem.js";
 import { lockActiveResident } from "../residents/index.js";
-import { lockListToDelete, lockOwnList } from "./access.js";
-import { findPreviews } from "./items.js";
+import { findVisibleListOrThrow, lockListToDelete, lockOwnList } from "./access.js";
+import { findPreviews } from "./read-items.js";
 import { presentList } from "./present.js";
 import { generateRanks } from "./ranks.js";
 import { findList, type ListRow } from "./rows.js";
 
-type Means = Dependencies & UnitOfWorkDependencies;
 type Schemas = components["schemas"];
+
+/** Get a list (`GET /v1/lists/{id}`). */
+export const getList =
+  ({ database }: Dependencies): Handler<"getList"> =>
+  async ({ path, caller }, reply) => {
+    const list = await findVisibleListOrThrow(database, path.id, caller);
+    const previews = await findPreviews(database, [list]);
+    return reply(200, presentList(list, previews.get(list.id) ?? []), { version: list.version });
+  };
 
 /** Create a list (`POST /v1/lists`). */
 export const createList =
-  (dependencies: Means): Handler<"createList"> =>
+  (dependencies: Dependencies): Handler<"createList"> =>
   async ({ body, caller, transaction }, reply) => {
     if (body.visibility === "PUBLIC") assertVerifiedEmail(caller, dependencies.config);
     return transaction(async (tx) => {
@@ -33,20 +41,19 @@ export const createList =
       await insertList(tx, { ...list, items_count: games.length }, unit.now);
       await insertItems(tx, { list, games, newId: dependencies.newId, now: unit.now });
       listCreated(unit, list, games);
-      await unit.flush();
-      const { row, shown } = await presentWrittenList(tx, list.id, caller);
-      return reply(201, shown, { version: row.version, Location: `/rest/v1/lists/${row.id}` });
+      const { row, response } = await presentWrittenList(tx, list.id, caller);
+      return reply(201, response, { version: row.version, Location: `/rest/v1/lists/${row.id}` });
     });
   };
 
-/** The games that a list begins with, which nobody deletes meanwhile. Throws 400 `unknown-reference` for others. */
+/** Locks the initial games of a list against deletion. Throws 400 `unknown-reference`. */
 async function resolveGames(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))];
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+  const rows = await tx.$queryRaw<Pick<ListRow, "id">[]>`
     SELECT g.id FROM games g WHERE g.id = ANY(${uniqueIds}::uuid[]) AND g.deleted_at IS NULL
     ORDER BY g.id FOR KEY SHARE`;
   const known = new Set(rows.map(({ id }) => id));
-  assertKnown("/game_ids", ids, { known, detail: () => "There is no such game." });
+  assertKnown("/game_ids", ids, { known, detail: () => "Game not found." });
   return uniqueIds;
 }
 
@@ -77,7 +84,7 @@ const insertItems = (tx: Transaction, { list, games, newId, now }: InitialItems)
 
 /** Update a list (`PATCH /v1/lists/{id}`). */
 export const updateList =
-  (dependencies: Means): Handler<"updateList"> =>
+  (dependencies: Dependencies): Handler<"updateList"> =>
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockOwnList(tx, path.id, caller);
@@ -88,9 +95,8 @@ export const updateList =
       const unit = createUnitOfWork(tx, dependencies);
       await updateListRow(tx, stored, body, unit.now);
       if (visibility !== stored.visibility) await listVisibilityChanged(unit, stored, visibility);
-      await unit.flush();
-      const { row, shown } = await presentWrittenList(tx, stored.id, caller);
-      return reply(200, shown, { version: row.version, checked });
+      const { row, response } = await presentWrittenList(tx, stored.id, caller);
+      return reply(200, response, { version: row.version, checked });
     });
 
 const updateListRow = (tx: Transaction, { id }: ListRow, body: Schemas["UpdateList"], now: Date) => {
@@ -104,7 +110,7 @@ const updateListRow = (tx: Transaction, { id }: ListRow, body: Schemas["UpdateLi
 
 /** Delete a list (`DELETE /v1/lists/{id}`). */
 export const deleteList =
-  (dependencies: Means): Handler<"deleteList"> =>
+  (dependencies: Dependencies): Handler<"deleteList"> =>
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const list = await lockListToDelete(tx, path.id, caller);
@@ -117,7 +123,6 @@ export const deleteList =
         select: { id: true, game_id: true },
       });
       listDeleted(unit, list, items);
-      await unit.flush();
       return reply(200, presentDeleted("list", { id: list.id, deletedAt: unit.now }), { checked });
     });
 
@@ -125,9 +130,9 @@ async function presentWrittenList(
   tx: Transaction,
   id: string,
   caller: Caller,
-): Promise<{ row: ListRow; shown: Schemas["GameList"] }> {
+): Promise<{ row: ListRow; response: Schemas["GameList"] }> {
   const row = await findList(tx, id, caller);
-  if (row === undefined) throw new Error("A list that was just written is not there.");
+  if (row === undefined) throw new Error(`List ${id} not found after it was written.`);
   const previews = await findPreviews(tx, [row]);
-  return { row, shown: presentList(row, previews.get(id) ?? []) };
+  return { row, response: presentList(row, previews.get(id) ?? []) };
 }

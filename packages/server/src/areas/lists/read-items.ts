@@ -1,6 +1,6 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type ListItem as StoredItem } from "../../generated/prisma/client.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { presentListItem } from "./present.js";
 import type { ListRow } from "./rows.js";
@@ -10,17 +10,19 @@ type ListItem = components["schemas"]["ListItem"];
 
 const previewSize = 12;
 
-/** A page of the games of a list. */
+/** Reads one page of the games of a list. */
 export async function itemsPage(database: Database, page: PageRequest, list: ListRow) {
   const source = sources[list.type];
   const listCondition = buildListCondition(source, list);
-  const { data, pagination } = await page.read(
-    createSorts(source, page.sort),
-    ({ after, order, limit }) => database.$queryRaw<ItemRow[]>`
-      SELECT ${source.columns} FROM ${source.tables}
-      WHERE ${listCondition} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
-    () => Promise.resolve(list.items_count),
-  );
+  const { columns, from, joins } = source;
+  const sorts = createSorts(source, page.sort);
+  const { data, pagination } = await page.list(database, {
+    columns,
+    from,
+    joins,
+    where: listCondition,
+    sorts,
+  });
   const isInPositionOrder = page.sort === "position" || (source.isLatestFirst && page.sort === "-added_at");
   const positions = isInPositionOrder
     ? await countFromFirst(database, list, data)
@@ -52,7 +54,7 @@ const buildPositionOrder = (source: ItemSource): Prisma.Sql => {
 
 type PositionLookup = (row: ItemRow) => number;
 
-/** Rows in the order of their positions: only those before the first one are counted. */
+/** For rows in the order of their positions: only the rows before the first one are counted. */
 async function countFromFirst(
   database: Database,
   list: ListRow,
@@ -66,19 +68,19 @@ async function countFromFirst(
 
 async function countBefore(database: Database | Transaction, list: ListRow, row: ItemRow): Promise<number> {
   const source = sources[list.type];
-  const { positionKey, orderTables } = source;
+  const { positionKey, from } = source;
   const rowKey = Prisma.sql`(${positionKey.read(row)}::text::${Prisma.raw(positionKey.type)}, ${row.id}::uuid)`;
   const [counted] = await database.$queryRaw<{ before: number }[]>`
-    SELECT count(*)::int AS before FROM ${orderTables}
+    SELECT count(*)::int AS before FROM ${from}
     WHERE ${buildListCondition(source, list)} AND (${positionKey.sql}, i.id) ${pickByDirection(source, "<", ">")} ${rowKey}`;
   return counted?.before ?? 0;
 }
 
-/** The position of one game of a list. */
+/** Finds the position of one item. */
 export const findPosition = async (tx: Transaction, list: ListRow, row: ItemRow): Promise<number> =>
   (await countBefore(tx, list, row)) + 1;
 
-/** Rows in any order: the list is numbered. */
+/** For rows in any order: all items of the list are numbered. */
 async function findPositions(
   database: Database,
   list: ListRow,
@@ -88,14 +90,14 @@ async function findPositions(
   const positionsById = await database.$queryRaw<{ id: string; position: number }[]>`
     SELECT id, position FROM (
       SELECT i.id, row_number() OVER (ORDER BY ${buildPositionOrder(source)})::int AS position
-      FROM ${source.orderTables} WHERE ${buildListCondition(source, list)}) numbered
+      FROM ${source.from} WHERE ${buildListCondition(source, list)}) numbered
     WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
   const byId = new Map(positionsById.map(({ id, position }) => [id, position]));
-  // A row that was taken out between the two statements stood at the end of what is left.
+  // A row that was removed between the two statements gets the position after the last one.
   return ({ id }) => byId.get(id) ?? list.items_count + 1;
 }
 
-/** The first games of lists, by the ids of the lists. */
+/** Reads the first games of lists, by list id. */
 export async function findPreviews(
   database: Database | Transaction,
   lists: readonly ListRow[],
@@ -116,16 +118,17 @@ const readFirstItems = (
   database: Database | Transaction,
   source: ItemSource,
   lists: readonly ListRow[],
-): Promise<(ItemRow & { readonly list_id: string })[]> => {
+): Promise<(ItemRow & Pick<StoredItem, "list_id">)[]> => {
   const [ids, owners] = [lists.map(({ id }) => id), lists.map(source.getOwnerId)];
   const privateFlags = lists.map(({ sees_private }) => sees_private);
   return database.$queryRaw`
     SELECT l.id AS list_id, first.*
     FROM unnest(${ids}::uuid[], ${owners}::uuid[], ${privateFlags}::boolean[])
-      WITH ORDINALITY AS l(id, owner, sees_private, place)
+      WITH ORDINALITY AS l(id, owner, sees_private, index)
     CROSS JOIN LATERAL (
-      SELECT ${source.columns}, row_number() OVER (ORDER BY ${buildPositionOrder(source)}) AS at FROM ${source.tables}
+      SELECT ${source.columns.sql}, row_number() OVER (ORDER BY ${buildPositionOrder(source)}) AS row_number
+      FROM ${source.from} ${source.joins}
       WHERE ${source.ownerColumn} = l.owner AND ${source.condition(Prisma.sql`l.sees_private`)}
       ORDER BY ${buildPositionOrder(source)} LIMIT ${Prisma.raw(String(previewSize))}) first
-    ORDER BY l.place, first.at`;
+    ORDER BY l.index, first.row_number`;
 };
