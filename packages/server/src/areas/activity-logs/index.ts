@@ -1,9 +1,19 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { activityLogs } from "./activity-logs.js";
+import { createActivityLog } from "./create.js";
+import { deleteActivityLog } from "./delete.js";
 import { eraseActivities } from "./erasure.js";
+import { getActivityLog } from "./get.js";
+import { listActivityLogs } from "./list.js";
+import { updateActivityLog } from "./update.js";
 
 export const activityLogsArea = {
-  operations: (dependencies: Dependencies) => (activityLogs(dependencies)),
+  operations: (dependencies: Dependencies) => ({
+    listActivityLogs: listActivityLogs(dependencies),
+    getActivityLog: getActivityLog(dependencies),
+    createActivityLog: createActivityLog(dependencies),
+    updateActivityLog: updateActivityLog(dependencies),
+    deleteActivityLog: deleteActivityLog(dependencies),
+  }),
   erasure: () => [{ content: "activity", erase: eraseActivities }],
 } satisfies Area;
