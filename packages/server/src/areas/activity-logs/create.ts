@@ -20,16 +20,15 @@ export const createActivityLog =
     const now = dependencies.clock();
     const { message = null, minutes = null, game_id = null } = body;
     assertActivityContent({ type: body.type, message, minutes });
-    const at = body.occurred_at === undefined ? now : parseOccurredAt(body.occurred_at, now);
+    const occurredAt = body.occurred_at === undefined ? now : parseOccurredAt(body.occurred_at, now);
     return transaction(async (tx) => {
       const { id: residentId } = await lockActiveResident(tx, caller);
       if (game_id !== null) await resolveGame(tx, { game_id });
       const id = dependencies.newId();
       const unit = createUnitOfWork(tx, dependencies);
       const added_minutes = await addPlaySession(unit, { resident_id: residentId, game_id, minutes });
-      const activity = { ...body, message, minutes, added_minutes, game_id, id, residentId, at, now };
-      await insertActivity(tx, activity);
-      await unit.flush();
+      const activity = { ...body, message, minutes, added_minutes, game_id, id, residentId, occurredAt };
+      await insertActivity(tx, activity, now);
       const row = await readWrittenActivity(tx, id);
       const Location = `/rest/v1/activity-logs/${id}`;
       return reply(201, presentActivity(row), { version: row.version, Location });
@@ -43,20 +42,19 @@ interface NewActivity extends Pick<ActivityBody, "type" | "visibility"> {
   readonly message: string | null;
   readonly minutes: number | null;
   readonly added_minutes: number | null;
-  readonly at: Date;
-  readonly now: Date;
+  readonly occurredAt: Date;
 }
 
-async function insertActivity(tx: Transaction, activity: NewActivity): Promise<void> {
-  const { id, residentId, type, game_id, message, minutes, added_minutes, visibility, at, now } = activity;
+async function insertActivity(tx: Transaction, activity: NewActivity, now: Date): Promise<void> {
+  const { id, residentId, type, game_id, message, minutes, added_minutes, visibility, occurredAt } = activity;
   await tx.$executeRaw`
     INSERT INTO activity_logs (id, resident_id, type, source, game_id, message, minutes, added_minutes,
       visibility, occurred_at, created_at, updated_at)
     VALUES (${id}::uuid, ${residentId}::uuid, ${type}, 'RESIDENT', ${game_id}::uuid, ${message},
-      ${minutes}::int, ${added_minutes}::int, ${visibility}, ${at}, ${now}, ${now})`;
+      ${minutes}::int, ${added_minutes}::int, ${visibility}, ${occurredAt}, ${now}, ${now})`;
 }
 
-/** Adds a session to the library, and returns how many of its minutes the library took; null for other activities. */
+/** Adds a play session to the library, and returns the minutes that were added to the entry; null for other activities. */
 async function addPlaySession(
   unit: UnitOfWork,
   { resident_id, game_id, minutes }: Pick<ActivityRow, "resident_id" | "game_id" | "minutes">,

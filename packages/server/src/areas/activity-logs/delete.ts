@@ -4,7 +4,7 @@ import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { getResidentId } from "../../kernel/http/caller.js";
 import { presentDeleted } from "../../kernel/http/deleted-item.js";
 import { adjustPlaytime } from "./playtime.js";
-import { lockActivityToDelete, moderatePermission } from "./rows.js";
+import { lockActivityToDelete, moderatePermission, notFoundDetail } from "./rows.js";
 
 /** Delete an activity (`DELETE /v1/activity-logs/{id}`). */
 export const deleteActivityLog =
@@ -12,16 +12,15 @@ export const deleteActivityLog =
   async ({ path, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockActivityToDelete(tx, path.id, caller);
-      if (stored === undefined) return reply.problem(404, "activity-log-not-found");
+      if (stored === undefined) return reply.problem(404, "activity-log-not-found", notFoundDetail);
       const { id, resident_id } = stored;
       if (resident_id !== getResidentId(caller) && !caller.can(moderatePermission))
-        return reply.problem(403, "not-owner");
+        return reply.problem(403, "not-owner", "You can only delete your own activity.");
       const checked = precondition.check(stored.version);
       const unit = createUnitOfWork(tx, dependencies);
       await tx.$executeRaw`
         UPDATE activity_logs SET deleted_at = ${unit.now}, updated_at = ${unit.now}, version = version + 1
         WHERE id = ${id}::uuid`;
       await adjustPlaytime(unit, stored, 0);
-      await unit.flush();
       return reply(200, presentDeleted("activity_log", { id, deletedAt: unit.now }), { checked });
     });

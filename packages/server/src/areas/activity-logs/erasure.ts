@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 
-/** Removes up to `limit` activities of a deleted resident, and returns how many. */
+/** Permanently deletes up to `limit` activities of a deleted resident, and returns how many. */
 export const eraseActivities = (
   tx: Transaction,
   { id }: { readonly id: string },

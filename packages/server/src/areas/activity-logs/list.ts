@@ -1,4 +1,4 @@
-import type { Handler } from "../../kernel/http/operation.js";
+import type { Handler, Input } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
@@ -11,24 +11,24 @@ import { moderatePermission } from "./rows.js";
 
 /** List activity (`GET /v1/activity-logs`). */
 export const listActivityLogs =
-  ({ database }: Pick<Dependencies, "database">): Handler<"listActivityLogs"> =>
+  ({ database }: Dependencies): Handler<"listActivityLogs"> =>
   async ({ query, caller, page }, reply) => {
     const callerId = getResidentId(caller);
     if (query.scope !== "ALL" && callerId === null)
       return reply.problem(
         401,
         "authentication-required",
-        "This scope needs the access token of a resident.",
+        "The scope requires the access token of a resident.",
       );
     const { resident_id } = query;
     if (resident_id !== undefined && !(await findResidentId(database, resident_id, caller)))
-      return reply.problem(404, "resident-not-found", `No resident has the id ${resident_id}.`);
+      return reply.problem(404, "resident-not-found", "Resident not found.");
     const scope = await resolveScope(database, caller, query);
     const { data, pagination } = await activityPage(database, page, scope, toFilters(query));
     return reply(200, { data: data.map(presentActivity), pagination });
   };
 
-type Query = Parameters<Handler<"listActivityLogs">>[0]["query"];
+type Query = Input<"listActivityLogs">["query"];
 
 async function resolveScope(
   database: Database,

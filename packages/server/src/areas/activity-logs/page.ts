@@ -2,23 +2,23 @@ import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
 import {
   sortKey,
-  type Keyset,
+  type ListStatement,
+  type Page,
   type PageRequest,
-  type PaginationBody,
   type Sorts,
 } from "../../platform/database/pagination.js";
 import { canSee, type Relation, type Visibility } from "../../events/visibility.js";
-import { activityColumns, existingActivities, type ActivityRow } from "./rows.js";
+import { activityColumns, activityFrom, isLive, type ActivityRow } from "./rows.js";
 
-/** Whose activity a page is about, as far as it shows to the reader. */
+/** Whose activity is listed. */
 export type Scope =
   | { readonly of: "EVERYBODY" }
   | { readonly of: "RESIDENT"; readonly residentId: string; readonly relation: Relation }
-  /** Of those whom somebody follows, or of one of them. */
+  /** The residents whom a resident follows, or one of them. */
   | { readonly of: "FOLLOWEES"; readonly followerId: string; readonly residentId: string | null }
   | { readonly of: "NOBODY" };
 
-/** What must hold for the activity of a page beside. */
+/** The other filters. */
 export interface Filters {
   readonly gameSlug?: string;
   readonly types?: readonly string[];
@@ -31,48 +31,38 @@ const sorts: Sorts<ActivityRow> = {
   tieBreaker: sortKey("a.id", "uuid", (row) => row.id),
 };
 
-/** A page of the log, the latest first. */
-export async function activityPage(
+/** Reads one page of activity, the latest first. */
+export function activityPage(
   database: Database,
   page: PageRequest,
   scope: Scope,
   filters: Filters,
-): Promise<{ data: ActivityRow[]; pagination: PaginationBody }> {
-  const { sources, matching } = buildQueryParts(scope, filters);
-  const select = sources.length === 0 ? buildRangeQuery(matching) : buildMergeQuery(sources, matching);
-  return page.read(
+): Promise<Page<ActivityRow>> {
+  const sources = buildSources(scope, filters);
+  return page.list(database, {
+    columns: activityColumns,
+    from: Prisma.join([...sources, activityFrom], " CROSS JOIN "),
+    where: Prisma.join([isLive, buildScopeCondition(scope), ...buildConditions(filters)], " AND "),
     sorts,
-    (keyset) => database.$queryRaw<ActivityRow[]>(select(keyset)),
-    (stopAt) => countActivity(database, [...sources, matching], stopAt),
-  );
+    ...(sources.length > 0 && { statement: buildMergeStatement(sources) }),
+  });
 }
 
-/** How a page is read: from where, and what holds. */
-interface QueryParts {
-  /** What makes several ranges of an index of one: for each row of these there is a range. */
-  readonly sources: readonly Prisma.Sql[];
-  /** Existing activities `a` that belong to the page, given the sources. */
-  readonly matching: Prisma.Sql;
-}
+/** Row sources that split the page into several index ranges: one for each of their rows. */
+const buildSources = (scope: Scope, { types = [] }: Filters): Prisma.Sql[] => [
+  ...(scope.of === "FOLLOWEES" ? [buildFolloweesQuery(scope)] : []),
+  ...(types.length > 1 ? [Prisma.sql`unnest(${[...types]}::text[]) AS kind(type)`] : []),
+];
 
-function buildQueryParts(scope: Scope, { gameSlug, types, since, until }: Filters): QueryParts {
+function buildConditions({ gameSlug, types = [], since, until }: Filters): Prisma.Sql[] {
   const gameCondition = Prisma.sql`a.game_id = (SELECT id FROM games WHERE slug = ${gameSlug} AND deleted_at IS NULL)`;
-  const [onlyType, ...otherTypes] = types ?? [];
-  const hasSeveralTypes = otherTypes.length > 0;
-  const isType = hasSeveralTypes ? Prisma.sql`a.type = kind.type` : Prisma.sql`a.type = ${onlyType}`;
-  const conditions = [
-    existingActivities,
-    buildScopeCondition(scope),
+  const typeCondition = types.length > 1 ? Prisma.sql`a.type = kind.type` : Prisma.sql`a.type = ${types[0]}`;
+  return [
     ...(gameSlug === undefined ? [] : [gameCondition]),
-    ...(onlyType === undefined ? [] : [isType]),
+    ...(types.length === 0 ? [] : [typeCondition]),
     ...(since === undefined ? [] : [Prisma.sql`a.occurred_at >= ${since}`]),
     ...(until === undefined ? [] : [Prisma.sql`a.occurred_at < ${until}`]),
   ];
-  const sources = [
-    ...(scope.of === "FOLLOWEES" ? [buildFolloweesQuery(scope)] : []),
-    ...(hasSeveralTypes ? [Prisma.sql`unnest(${[...(types ?? [])]}::text[]) AS kind(type)`] : []),
-  ];
-  return { sources, matching: Prisma.join(conditions, " AND ") };
 }
 
 function buildScopeCondition(scope: Scope): Prisma.Sql {
@@ -104,33 +94,16 @@ function buildFolloweesQuery({ followerId, residentId }: Extract<Scope, { of: "F
     WHERE f.follower_id = ${followerId}::uuid ${followeeCondition}) AS followee`;
 }
 
-/** One range of an index, which has the page in its order. */
-const buildRangeQuery =
-  (matching: Prisma.Sql) =>
-  ({ after, order, limit }: Keyset): Prisma.Sql => Prisma.sql`
-    SELECT ${activityColumns} FROM ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit}`;
-
-/** The newest of each of several ranges, of which the newest of all are the page; only those are read whole. */
-const buildMergeQuery =
-  (sources: readonly Prisma.Sql[], matching: Prisma.Sql) =>
-  ({ after, order, limit }: Keyset): Prisma.Sql => Prisma.sql`
-    SELECT ${activityColumns} FROM (
+/** Selects the latest rows of each index range, then the latest of all, and joins the other tables for these only. */
+const buildMergeStatement =
+  (sources: readonly Prisma.Sql[]) =>
+  ({ columns, where, order, limit }: ListStatement): Prisma.Sql => Prisma.sql`
+    SELECT ${columns} FROM (
       SELECT a.* FROM ${Prisma.join([...sources], " CROSS JOIN ")} CROSS JOIN LATERAL (
-        SELECT a.id, a.created_at, a.occurred_at FROM ${matching} AND ${after}
+        SELECT a.id, a.created_at, a.occurred_at FROM ${activityFrom} WHERE ${where}
         ORDER BY ${order} LIMIT ${limit}) a
       ORDER BY ${order} LIMIT ${limit}) AS newest
     JOIN activity_logs a ON a.id = newest.id AND a.created_at = newest.created_at
     JOIN residents r ON r.id = a.resident_id
     LEFT JOIN games g ON g.id = a.game_id
     ORDER BY ${order}`;
-
-async function countActivity(
-  database: Database,
-  parts: readonly Prisma.Sql[],
-  stopAt: number,
-): Promise<number> {
-  const [row] = await database.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS counted FROM (
-      SELECT 1 FROM ${Prisma.join([...parts], " CROSS JOIN ")} LIMIT ${Prisma.raw(String(stopAt))}) AS counted`;
-  return row?.counted ?? 0;
-}

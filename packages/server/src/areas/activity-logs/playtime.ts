@@ -2,16 +2,16 @@ import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { addPlaytime } from "../library/index.js";
 import type { ActivityRow } from "./rows.js";
 
-type Session = Pick<ActivityRow, "resident_id" | "game_id" | "minutes" | "added_minutes">;
+type PlaySession = Pick<ActivityRow, "resident_id" | "game_id" | "minutes" | "added_minutes">;
 
 /**
- * Brings the library entry of a session's game in line with a change of the session's minutes, and returns how many of
- * the new minutes the entry now has from the session. Minutes that the entry never got (it was at its cap, or there was
- * none) are the first to go when a session gets shorter, so nothing is taken away that was not added.
+ * Adjusts the playtime of the library entry when the minutes of a play session change, and returns how many minutes the
+ * entry now has from the session. When a session gets shorter, minutes that were never added (the entry was at its
+ * maximum, or there was none) are subtracted first, so the entry never loses minutes that it did not get.
  */
 export async function adjustPlaytime(
   unit: UnitOfWork,
-  { resident_id: residentId, game_id: gameId, ...before }: Session,
+  { resident_id: residentId, game_id: gameId, ...before }: PlaySession,
   minutes: number,
 ): Promise<number> {
   const added = before.added_minutes ?? 0;

@@ -1,45 +1,68 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import { Prisma, type ActivityLog } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { buildVisibilityCondition } from "../../events/visibility.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
-/** The permission of those who see and remove everybody's activity. */
+type Schemas = components["schemas"];
+
+/** The permission to see and delete the activity of all residents. */
 export const moderatePermission = "activity:moderate";
 
-/** An activity with what it embeds. */
-export interface ActivityRow extends ActivityLog {
-  readonly resident: ResidentBasicInfoRow;
-  readonly game: components["schemas"]["GameBasicInfo"] | null;
+export const notFoundDetail = "Activity log not found.";
+
+/** The model with the values that the CHECK constraints of its table allow. */
+interface ActivityLogModel extends ActivityLog {
+  type: Schemas["ActivityType"];
+  source: Schemas["ActivitySource"];
+  subject_type: Schemas["ActivitySubject"]["type"] | null;
+  visibility: Schemas["Audience"];
+  source_visibility: Schemas["Audience"];
+  chosen_visibility: Schemas["Audience"];
 }
 
-/** The columns of an `ActivityRow`, from `existingActivities`. */
-export const activityColumns = Prisma.sql`a.*, ${residentBasicInfoJson} AS resident,
-  CASE WHEN g.id IS NOT NULL THEN ${gameBasicInfoJson} END AS game`;
+/** An activity with its resident and game, over `activityFrom`. */
+export const activityColumns = columnsOf<ActivityLogModel>()(
+  "a",
+  [
+    ...(["id", "resident_id", "type", "source", "game_id", "subject_type", "subject_id"] as const),
+    ...(["message", "minutes", "added_minutes", "visibility", "source_visibility"] as const),
+    ...(["chosen_visibility", "occurred_at", "version", "created_at", "updated_at"] as const),
+  ],
+  {
+    metadata: computed<Schemas["ActivityMetadata"]>(Prisma.sql`a.metadata`),
+    resident: computed<ResidentBasicInfoRow>(residentBasicInfoJson),
+    game: computed<Schemas["GameBasicInfo"] | null>(
+      Prisma.sql`CASE WHEN g.id IS NOT NULL THEN ${gameBasicInfoJson} END`,
+    ),
+  },
+);
 
-/** Activities `a` with their resident `r` and game `g`. What tells of somebody or something deleted does not exist. */
-export const existingActivities = buildActivityTables(Prisma.sql`g.deleted_at IS NULL`);
+export type ActivityRow = RowOf<typeof activityColumns>;
 
-function buildActivityTables(gameCondition: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`activity_logs a JOIN residents r ON r.id = a.resident_id AND r.deleted_at IS NULL
-    LEFT JOIN games g ON g.id = a.game_id WHERE a.deleted_at IS NULL AND ${gameCondition}`;
-}
+/** Activities `a` with their resident `r`, unless deleted, and their game `g`. */
+export const activityFrom = Prisma.sql`activity_logs a
+  JOIN residents r ON r.id = a.resident_id AND r.deleted_at IS NULL LEFT JOIN games g ON g.id = a.game_id`;
 
-/** An activity that shows to the caller. */
+/** Excludes deleted activities and activities about deleted games. */
+export const isLive = Prisma.sql`a.deleted_at IS NULL AND g.deleted_at IS NULL`;
+
+/** Finds an activity that is visible to the caller. */
 export const findActivity = (
   database: Database | Transaction,
   id: string,
   caller: Caller,
 ): Promise<ActivityRow | undefined> => readActivity(database, buildActivityCondition(id, caller));
 
-/** The same, which nobody changes until the transaction ends. */
+/** Locks an activity that is visible to the caller. */
 export const lockActivity = (tx: Transaction, id: string, caller: Caller): Promise<ActivityRow | undefined> =>
   readActivity(tx, Prisma.sql`${buildActivityCondition(id, caller)} FOR NO KEY UPDATE OF a`);
 
-/** The same for a deletion: residents may delete their own activity around deleted games too. */
+/** Locks an activity that is to be deleted: residents can delete their own activity about deleted games too. */
 export const lockActivityToDelete = (
   tx: Transaction,
   id: string,
@@ -48,13 +71,13 @@ export const lockActivityToDelete = (
   readActivity(
     tx,
     Prisma.sql`${buildActivityCondition(id, caller)} FOR NO KEY UPDATE OF a`,
-    buildActivityTables(Prisma.sql`(g.deleted_at IS NULL OR a.resident_id = ${getResidentId(caller)}::uuid)`),
+    Prisma.sql`a.deleted_at IS NULL AND (g.deleted_at IS NULL OR a.resident_id = ${getResidentId(caller)}::uuid)`,
   );
 
-/** An activity that the transaction has just written. */
+/** Reads an activity that the transaction has written. */
 export async function readWrittenActivity(tx: Transaction, id: string): Promise<ActivityRow> {
   const row = await readActivity(tx, Prisma.sql`a.id = ${id}::uuid`);
-  if (row === undefined) throw new Error(`The activity ${id} was not written.`);
+  if (row === undefined) throw new Error(`Activity ${id} not found after it was written.`);
   return row;
 }
 
@@ -67,9 +90,9 @@ const buildActivityCondition = (id: string, caller: Caller): Prisma.Sql => {
 async function readActivity(
   database: Database | Transaction,
   condition: Prisma.Sql,
-  tables = existingActivities,
+  liveCondition = isLive,
 ): Promise<ActivityRow | undefined> {
   const [row] = await database.$queryRaw<ActivityRow[]>`
-    SELECT ${activityColumns} FROM ${tables} AND ${condition}`;
+    SELECT ${activityColumns.sql} FROM ${activityFrom} WHERE ${liveCondition} AND ${condition}`;
   return row;
 }

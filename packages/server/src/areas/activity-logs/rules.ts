@@ -1,33 +1,35 @@
 import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { parseTimestamp } from "../../kernel/http/time.js";
 
-/** How far a clock of a client may run ahead of ours. */
+/** How far the clock of a client may be ahead. */
 const clockToleranceMs = 5 * 60_000;
 
-/** When something was done. Throws 400 for what lies more than five minutes ahead. */
+/** Parses `occurred_at`. Throws 400 for a time more than five minutes in the future. */
 export function parseOccurredAt(text: string, now: Date): Date {
   const at = parseTimestamp(text, "/occurred_at");
   if (at.getTime() > now.getTime() + clockToleranceMs)
     throw validationProblem([
-      fieldError("/occurred_at", "out-of-range", "occurred_at can be at most 5 minutes ahead of now."),
+      fieldError("/occurred_at", "out-of-range", "occurred_at can be at most 5 minutes in the future."),
     ]);
   return at;
 }
 
-/** What must be said of an activity that a resident writes down. */
-export interface ActivityContent {
+/** The fields of a resident's activity that depend on its type. */
+interface ActivityContent {
   readonly type: string;
   readonly message: string | null;
   readonly minutes: number | null;
 }
 
-/** Throws 400 for a PLAY_SESSION without minutes, for minutes of anything else, and for words that are missing. */
+/** Throws 400 for a PLAY_SESSION without minutes, other types with minutes, and other types without a message. */
 export function assertActivityContent({ type, message, minutes }: ActivityContent): void {
   const isPlaySession = type === "PLAY_SESSION";
   if (isPlaySession && minutes === null)
-    throw validationProblem([fieldError("/minutes", "required", "A PLAY_SESSION needs its minutes.")]);
+    throw validationProblem([fieldError("/minutes", "required", "minutes is required for PLAY_SESSION.")]);
   if (!isPlaySession && minutes !== null)
-    throw validationProblem([fieldError("/minutes", "contradicts-type", `A ${type} has no minutes.`)]);
+    throw validationProblem([
+      fieldError("/minutes", "contradicts-type", `minutes is not allowed for ${type}.`),
+    ]);
   if (!isPlaySession && message === null)
-    throw validationProblem([fieldError("/message", "required", `A ${type} needs a message.`)]);
+    throw validationProblem([fieldError("/message", "required", `message is required for ${type}.`)]);
 }

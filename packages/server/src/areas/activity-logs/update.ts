@@ -9,7 +9,7 @@ import { fieldError, validationProblem } from "../../platform/http/problem.js";
 import { adjustPlaytime } from "./playtime.js";
 import { presentActivity } from "./present.js";
 import { parseOccurredAt, assertActivityContent } from "./rules.js";
-import { lockActivity, readWrittenActivity, type ActivityRow } from "./rows.js";
+import { lockActivity, notFoundDetail, readWrittenActivity, type ActivityRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 type Body = Schemas["UpdateActivityLog"];
@@ -21,36 +21,30 @@ export const updateActivityLog =
   async ({ path, body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const stored = await lockActivity(tx, path.id, caller);
-      if (stored === undefined) return reply.problem(404, "activity-log-not-found");
-      if (stored.resident_id !== getResidentId(caller)) return reply.problem(403, "not-owner");
+      if (stored === undefined) return reply.problem(404, "activity-log-not-found", notFoundDetail);
+      if (stored.resident_id !== getResidentId(caller))
+        return reply.problem(403, "not-owner", "You can only change your own activity.");
       const checked = precondition.check(stored.version);
       assertUnchanged(body, presentActivity(stored), getReadOnlyFields(stored));
       const now = dependencies.clock();
       const changes = toChanges(body, stored, now);
       const unit = createUnitOfWork(tx, dependencies);
-      // The row is locked, so the library gets the difference to what it got before.
+      // The row is locked, so the library gets exactly the difference to the stored minutes.
       const added_minutes =
         changes.minutes === null ? null : await adjustPlaytime(unit, stored, changes.minutes);
       await saveActivity(tx, stored, { ...changes, added_minutes }, now);
-      await unit.flush();
       const row = await readWrittenActivity(tx, stored.id);
       return reply(200, presentActivity(row), { version: row.version, checked });
     });
 
-/** What nobody changes: of what the service wrote everything but who sees it. */
+/** Of activities that the service wrote, only the visibility can be changed. */
 function getReadOnlyFields({ source, type }: ActivityRow): readonly (keyof Schemas["ActivityLog"])[] {
   const commonFields = ["id", "type", "source", "game_id", "created_at", "updated_at"] as const;
   if (source === "SYSTEM") return [...commonFields, "message", "minutes", "occurred_at"];
   return type === "PLAY_SESSION" ? commonFields : [...commonFields, "minutes"];
 }
 
-interface Changes {
-  readonly message: string | null;
-  readonly minutes: number | null;
-  readonly occurred_at: Date;
-  readonly visibility: string;
-  readonly chosen_visibility: string;
-}
+type Changes = Pick<ActivityRow, "message" | "minutes" | "occurred_at" | "visibility" | "chosen_visibility">;
 
 function toChanges(body: Body, stored: ActivityRow, now: Date): Changes {
   const { message = stored.message, minutes = stored.minutes, visibility = stored.visibility } = body;
@@ -66,16 +60,17 @@ function toChanges(body: Body, stored: ActivityRow, now: Date): Changes {
   return { ...changes, occurred_at, chosen_visibility: stored.chosen_visibility };
 }
 
-/** What is sent back as it was stays, also when clocks have been set since. */
+/** An unchanged timestamp is not validated again: the clock may have been set back since. */
 const resolveOccurredAt = (text: string | undefined, stored: Date, now: Date): Date =>
   text === undefined || Date.parse(text) === stored.getTime() ? stored : parseOccurredAt(text, now);
 
-const audiences: readonly string[] = ["PUBLIC", "FOLLOWERS", "PRIVATE"] satisfies Audience[];
+/** From the widest to the narrowest. */
+const audiences: readonly Audience[] = ["PUBLIC", "FOLLOWERS", "PRIVATE"];
 
-/** What the service wrote shows to no more people than what it tells of. */
-function assertNotWiderThanSource(visibility: string, { source_visibility }: ActivityRow): void {
+/** An activity that the service wrote cannot be visible to more people than its subject. */
+function assertNotWiderThanSource(visibility: Audience, { source_visibility }: ActivityRow): void {
   if (audiences.indexOf(visibility) >= audiences.indexOf(source_visibility)) return;
-  const detail = `What this activity tells of is ${source_visibility}: it cannot show to more people.`;
+  const detail = `The subject of this activity is ${source_visibility}: the activity cannot be visible to more people.`;
   throw validationProblem([fieldError("/visibility", "wider-than-source", detail)]);
 }
 

@@ -1,29 +1,27 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import type { BacklogStatus } from "../../events/backlog.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import type { UnitOfWork } from "../../events/unit-of-work.js";
 import { backlogItemRemoved } from "../../events/domain-events.js";
+import type { BacklogItemModel } from "./rows.js";
 
-interface ErasedItem {
-  readonly id: string;
-  readonly resident_id: string;
-  readonly game_id: string;
-  readonly status: BacklogStatus;
-  readonly is_counted: boolean;
-  readonly was_live: boolean;
-}
+const erasedColumns = columnsOf<BacklogItemModel>()(
+  "b",
+  ["id", "resident_id", "game_id", "status", "is_counted"],
+  { was_live: computed<boolean>(Prisma.sql`b.deleted_at IS NULL`) },
+);
 
-/** Removes up to so many backlog items of a deleted resident for good, and gives how many. */
+/** Permanently deletes up to `limit` backlog items of a deleted resident, and returns how many. */
 export async function eraseBacklog(
   tx: Transaction,
   { id }: { readonly id: string },
   { limit, unit }: { readonly limit: number; readonly unit: UnitOfWork },
 ): Promise<number> {
-  const removed = await tx.$queryRaw<ErasedItem[]>`
-    DELETE FROM backlog_items WHERE id IN (
-      SELECT b.id FROM backlog_items b WHERE b.resident_id = ${id}::uuid
+  const erased = await tx.$queryRaw<RowOf<typeof erasedColumns>[]>`
+    DELETE FROM backlog_items b WHERE b.id IN (
+      SELECT o.id FROM backlog_items o WHERE o.resident_id = ${id}::uuid
       LIMIT ${Prisma.raw(String(limit))} FOR UPDATE)
-    RETURNING id, resident_id, game_id, status, is_counted, deleted_at IS NULL AS was_live`;
-  for (const item of removed) if (item.was_live) backlogItemRemoved(unit, item);
-  return removed.length;
+    RETURNING ${erasedColumns.sql}`;
+  for (const item of erased) if (item.was_live) backlogItemRemoved(unit, item);
+  return erased.length;
 }

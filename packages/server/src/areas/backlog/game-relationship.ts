@@ -3,27 +3,19 @@ import { itemColumns, itemTables, buildPositionsQuery, type ItemRow } from "./ro
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { JsonOf } from "../../platform/database/columns.js";
 import type { Dependencies } from "../../events/dependencies.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import type { Handler } from "../../kernel/http/operation.js";
 import { presentEntry, entryColumns, entryTables, type EntryRow } from "../library/index.js";
 import { presentRating, ratingColumns, ratingTables, type RatingRow } from "../ratings/index.js";
 
-/** A row inside another one: read as JSON, so its moments are text. */
-type JsonRow<Row> = {
-  readonly [Name in keyof Row]: Row[Name] extends Date
-    ? string
-    : Row[Name] extends Date | null
-      ? string | null
-      : Row[Name];
-};
-
-/** All that a resident has to do with a game. */
+/** All that connects a resident with a game. */
 export interface RelationshipRow {
   readonly liked_game_id: string | null;
-  readonly entry: JsonRow<EntryRow> | null;
-  readonly item: JsonRow<ItemRow> | null;
-  readonly rating: JsonRow<RatingRow> | null;
+  readonly entry: JsonOf<EntryRow> | null;
+  readonly item: JsonOf<ItemRow> | null;
+  readonly rating: JsonOf<RatingRow> | null;
   readonly review_id: string | null;
   readonly list_ids: string[];
 }
@@ -31,7 +23,7 @@ export interface RelationshipRow {
 const buildJsonQuery = (select: Prisma.Sql): Prisma.Sql =>
   Prisma.sql`(SELECT to_json(part) FROM (${select}) AS part)`;
 
-/** What a resident has to do with the live game of the slug, or null without such a game. One statement. */
+/** Reads what connects a resident with a game, in one statement. Null when there is no such game. */
 export async function findRelationship(
   database: Database,
   slug: string,
@@ -41,9 +33,9 @@ export async function findRelationship(
   const [found] = await database.$queryRaw<RelationshipRow[]>`
     SELECT
       (SELECT k.id FROM liked_games k WHERE k.resident_id = ${caller} AND k.game_id = it.id) AS liked_game_id,
-      ${buildJsonQuery(Prisma.sql`SELECT ${entryColumns} FROM ${entryTables}
+      ${buildJsonQuery(Prisma.sql`SELECT ${entryColumns.sql} FROM ${entryTables}
         WHERE e.resident_id = ${caller} AND e.game_id = it.id AND e.deleted_at IS NULL`)} AS entry,
-      ${buildJsonQuery(Prisma.sql`SELECT ${itemColumns}, p.position FROM ${itemTables}
+      ${buildJsonQuery(Prisma.sql`SELECT ${itemColumns.sql} FROM ${itemTables}
         CROSS JOIN LATERAL ${buildPositionsQuery(Prisma.sql`b.resident_id`)} p
         WHERE b.resident_id = ${caller} AND b.game_id = it.id AND b.deleted_at IS NULL AND p.id = b.id`)} AS item,
       ${buildJsonQuery(Prisma.sql`SELECT ${ratingColumns} FROM ${ratingTables}
@@ -58,8 +50,8 @@ export async function findRelationship(
   return found ?? null;
 }
 
-/** The public form of what a resident has to do with a game. */
-export const presentRelationship = ({
+/** Serializes the relationship between a resident and a game. */
+const presentRelationship = ({
   liked_game_id,
   entry,
   item,
@@ -93,6 +85,6 @@ export const getGameRelationship =
   async ({ path, caller }, reply) => {
     const row = await findRelationship(database, path.slug, assertResidentId(caller));
     if (!row) return reply.problem(404, "game-not-found", "Game not found.");
-    // It is not edited as a whole, so its entity tag depends on the content alone.
+    // It has no version of its own: its ETag depends on the content alone.
     return reply(200, presentRelationship(row), { version: 1 });
   };

@@ -1,14 +1,21 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { moveBacklogItems } from "./move-items.js";
-import { backlog } from "./backlog.js";
 import { eraseBacklog } from "./erasure.js";
 import { getGameRelationship } from "./game-relationship.js";
+import { createBacklogItem, deleteBacklogItem, getBacklogItem } from "./items.js";
+import { listBacklog } from "./list.js";
+import { updateBacklogItem } from "./update-item.js";
+import { moveBacklogItems } from "./move-items.js";
+import { backlog } from "./backlog.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
 export const backlogArea = {
   operations: (dependencies: Dependencies) => ({
-    ...backlog(dependencies),
+    listBacklog: listBacklog(dependencies),
+    getBacklogItem: getBacklogItem(dependencies),
+    createBacklogItem: createBacklogItem(dependencies),
+    updateBacklogItem: updateBacklogItem(dependencies),
+    deleteBacklogItem: deleteBacklogItem(dependencies),
     getGameRelationship: getGameRelationship(dependencies),
   }),
   erasure: () => [{ content: "backlog", erase: eraseBacklog }],

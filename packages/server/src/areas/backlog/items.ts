@@ -34,7 +34,7 @@ export const createBacklogItem =
       await lockCollections(tx, resident_id);
       const game = await resolveGame(tx, body);
       const { status, priority, platform = null, target_date = null, notes = null } = body;
-      await assertPlanFields(tx, { platform, target_date });
+      await assertPlatformAndDate(tx, { platform, target_date });
       const unit = createUnitOfWork(tx, dependencies);
       const finished_at = resolveFinishedAt(status, null, unit.now);
       const rank_key = await createLastRank(tx, resident_id);
@@ -46,10 +46,10 @@ export const createBacklogItem =
       if (item === null) {
         const existing = await findItemId(tx, { residentId: resident_id, gameId: game.id });
         const extra = existing === undefined ? {} : { existing_id: existing };
-        return reply.problem(409, "backlog-item-exists", `${game.name} is in your backlog already.`, extra);
+        return reply.problem(409, "backlog-item-exists", `${game.name} is already in your backlog.`, extra);
       }
       if (await isTooLong(tx, resident_id))
-        return reply.problem(409, "limit-exceeded", `A backlog has at most ${maxItems} items.`);
+        return reply.problem(409, "limit-exceeded", `A backlog can have at most ${maxItems} items.`);
       await recordItemAdded(unit, item);
       const Location = `/rest/v1/backlog/${item.id}`;
       return reply(201, presentItem(item), { version: item.version, Location });
@@ -59,11 +59,10 @@ async function recordItemAdded(unit: UnitOfWork, item: ItemRow): Promise<void> {
   const { backlog_visibility } = await getOwner(unit.tx, item.resident_id);
   backlogItemAdded(unit, item, backlog_visibility);
   backlogStatusChanged(unit, { ...item, from: null, to: item.status }, backlog_visibility);
-  await unit.flush();
 }
 
-/** Throws 400 for a platform that there is not, and for a date that the calendar does not have. */
-export async function assertPlanFields(
+/** Throws 400 for an unknown platform or an invalid calendar date. */
+export async function assertPlatformAndDate(
   tx: Parameters<typeof assertPlatforms>[0],
   { platform, target_date }: { readonly platform?: string | null; readonly target_date?: string | null },
 ): Promise<void> {
@@ -81,6 +80,5 @@ export const deleteBacklogItem =
       const unit = createUnitOfWork(tx, dependencies);
       await deleteItem(tx, stored.id, unit.now);
       backlogItemRemoved(unit, stored);
-      await unit.flush();
       return reply(200, presentDeleted("backlog_item", { id: stored.id, deletedAt: unit.now }), { checked });
     });

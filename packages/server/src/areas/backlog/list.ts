@@ -1,14 +1,15 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Input, Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type BacklogItem } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { hiddenDetail, findRelationToOwner, findOwnerOrThrow } from "../library/index.js";
 import { canSee } from "../../events/visibility.js";
 import { presentItem } from "./present.js";
-import { itemColumns, itemTables, buildPositionsQuery, type ItemRow } from "./rows.js";
+import { buildPositionsQuery, itemFrom, itemJoins, storedColumns, type ItemRow } from "./rows.js";
 
 /** List a backlog (`GET /v1/backlog`). */
 export const listBacklog =
@@ -23,7 +24,7 @@ export const listBacklog =
     return reply(200, { data: data.map((row) => presentItem(row, { withNotes })), pagination });
   };
 
-/** What narrows a backlog. */
+/** The filters of a backlog. */
 export interface BacklogFilters extends Omit<
   Input<"listBacklog">["query"],
   "limit" | "cursor" | "sort" | "include_total"
@@ -31,12 +32,16 @@ export interface BacklogFilters extends Omit<
   readonly resident_id: string;
 }
 
-interface ListedRow extends ItemRow {
-  readonly target_key: string;
-}
+const sortColumns = columnsOf<BacklogItem>()("b", [], {
+  target_key: computed<string>(Prisma.sql`coalesce(b.target_date, 'infinity')::text`),
+});
+
+const listedColumns: Columns<ItemRow & RowOf<typeof sortColumns>> = {
+  sql: Prisma.sql`${storedColumns.sql}, ${sortColumns.sql}`,
+};
 
 // Items without a date come last.
-const sorts: Sorts<ListedRow> = {
+const sorts: Sorts<RowOf<typeof listedColumns>> = {
   by: {
     position: [sortKey("b.rank_key", "text", (row) => row.rank_key)],
     priority: [
@@ -49,26 +54,21 @@ const sorts: Sorts<ListedRow> = {
   tieBreaker: sortKey("b.id", "uuid", (row) => row.id),
 };
 
-/** A page of a backlog. */
-export function backlogPage(database: Database, page: PageRequest, filters: BacklogFilters) {
-  const matching = Prisma.sql`${itemTables} WHERE ${Prisma.join(buildConditions(filters), " AND ")}`;
-  return page.read(
+/** Reads one page of a backlog. Positions are numbered for the items of the page only, after they have been selected. */
+export const backlogPage = (database: Database, page: PageRequest, filters: BacklogFilters) =>
+  page.list(database, {
+    columns: listedColumns,
+    from: itemFrom,
+    joins: itemJoins,
+    where: Prisma.join(buildConditions(filters), " AND "),
     sorts,
-    ({ after, order, limit }) => database.$queryRaw<ListedRow[]>`
+    statement: ({ columns, from, joins, where, order, limit }) => Prisma.sql`
       SELECT item.*, p.position
-      FROM (SELECT ${itemColumns}, coalesce(b.target_date, 'infinity')::text AS target_key,
-          row_number() OVER (ORDER BY ${order}) AS place
-        FROM ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit}) item
+      FROM (SELECT ${columns}, row_number() OVER (ORDER BY ${order}) AS row_number
+        FROM ${from} ${joins} WHERE ${where} ORDER BY ${order} LIMIT ${limit}) item
       JOIN ${buildPositionsQuery(Prisma.sql`${filters.resident_id}::uuid`)} p ON p.id = item.id
-      ORDER BY item.place`,
-    async (stopAt) => {
-      const [row] = await database.$queryRaw<{ count: number }[]>`
-        SELECT count(*)::int AS count
-        FROM (SELECT FROM ${matching} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
-      return row?.count ?? 0;
-    },
-  );
-}
+      ORDER BY item.row_number`,
+  });
 
 function buildConditions({ resident_id, status, priority, platform }: BacklogFilters): Prisma.Sql[] {
   const conditions = [Prisma.sql`b.resident_id = ${resident_id}::uuid`, Prisma.sql`b.deleted_at IS NULL`];

@@ -2,7 +2,7 @@ import type { components } from "../../generated/schema.js";
 import { timestamp, timestampOrNull } from "../../kernel/http/time.js";
 import type { ItemRow } from "./rows.js";
 
-/** The public form of an item. The notes are its owner's. */
+/** Serializes a backlog item. Only its owner sees the notes. */
 export const presentItem = (
   row: ItemRow,
   { withNotes }: { readonly withNotes: boolean } = { withNotes: true },

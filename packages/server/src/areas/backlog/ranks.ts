@@ -1,14 +1,15 @@
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
+import type { ItemRow } from "./rows.js";
 
-// An item's rank is a key between those of its neighbours, so that a move writes one row. Keys are made while the
-// collections of their resident are locked: two moves at once would find the same gap.
+// The rank of an item is a fractional index between those of its neighbours, so that a move writes one row. Ranks are
+// generated while the resident's collections are locked, because two concurrent moves would find the same gap.
 
-/** A key that has grown longer makes all keys of its backlog anew. */
-export const maxKeyLength = 64;
+/** A longer key triggers a rebalance of all keys of the backlog. */
+const maxKeyLength = 64;
 
-/** The key behind all items of a backlog. */
+/** Generates the key after all items of a backlog. */
 export async function createLastRank(tx: Transaction, residentId: string): Promise<string> {
   const [last] = await readRankedItems(
     tx,
@@ -18,18 +19,15 @@ export async function createLastRank(tx: Transaction, residentId: string): Promi
   return generateKeyBetween(last?.rank_key ?? null, null);
 }
 
-/** Where an item goes: right behind or right before another one. */
+/** Where an item is moved: directly after or before another one. */
 export interface MoveTarget {
   readonly side: "after" | "before";
   readonly id: string;
 }
 
-interface RankedItem {
-  readonly id: string;
-  readonly rank_key: string;
-}
+type RankedItem = Pick<ItemRow, "id" | "rank_key">;
 
-/** The key beside another item of the same backlog; null when there is no such item. */
+/** Generates the key next to another item of the same backlog; null when there is no such item. */
 export async function createRankBeside(
   tx: Transaction,
   item: { readonly id: string; readonly resident_id: string },
@@ -64,14 +62,14 @@ async function findGapBeside(
   return side === "after" ? [target.rank_key, neighbourKey] : [neighbourKey, target.rank_key];
 }
 
-/** Null where the gap is too small. */
+/** Null when the gap is too small. */
 function generateKeyIn([lower, upper]: Gap): string | null {
   if (lower !== null && upper !== null && lower >= upper) return null;
   const key = generateKeyBetween(lower, upper);
   return key.length > maxKeyLength ? null : key;
 }
 
-/** Gives all items of a backlog short keys, in their order. */
+/** Replaces the keys of all items of a backlog by short ones in the same order. */
 async function rebalance(tx: Transaction, residentId: string): Promise<void> {
   const items = await readRankedItems(tx, residentId, Prisma.sql`TRUE ORDER BY rank_key, id`);
   const keys = generateNKeysBetween(null, null, items.length);

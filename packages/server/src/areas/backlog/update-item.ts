@@ -11,7 +11,7 @@ import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
 import { fieldError, validationProblem, problem, unknownReference } from "../../platform/http/problem.js";
 import { getOwner } from "../library/index.js";
 import { lockCollections } from "../residents/index.js";
-import { assertPlanFields } from "./items.js";
+import { assertPlatformAndDate } from "./items.js";
 import { presentItem } from "./present.js";
 import { createRankBeside, type MoveTarget } from "./ranks.js";
 import type { ItemRow } from "./rows.js";
@@ -34,7 +34,7 @@ export const updateBacklogItem =
       const stored = await lockOwnItem(tx, path.id, caller);
       const checked = precondition.check(stored.version);
       assertUnchanged(body, { ...presentItem(stored), game_slug: stored.game.slug }, readOnlyFields);
-      await assertPlanFields(tx, body);
+      await assertPlatformAndDate(tx, body);
       const { status = stored.status } = body;
       assertTransition(stored.status, status);
       const unit = createUnitOfWork(tx, dependencies);
@@ -44,16 +44,17 @@ export const updateBacklogItem =
       const item = await updateItem(tx, stored, content, unit.now);
       const { backlog_visibility } = await getOwner(tx, item.resident_id);
       backlogStatusChanged(unit, { ...item, from: stored.status, to: status }, backlog_visibility);
-      await unit.flush();
       return reply(200, presentItem(item), { version: item.version, checked });
     });
 
 const openStatuses: readonly BacklogStatus[] = ["QUEUED", "UP_NEXT", "IN_PROGRESS"];
 
-/** What is DONE or DROPPED can only be opened again. Throws 409 for anything else. */
+/** A DONE or DROPPED item can only be reopened. Throws 409 for other transitions. */
 function assertTransition(from: BacklogStatus, to: BacklogStatus): void {
   if (from === to || openStatuses.includes(from) || openStatuses.includes(to)) return;
-  throw problem("invalid-transition", `${to} cannot follow ${from}.`, { allowed: openStatuses });
+  throw problem("invalid-transition", `The status cannot change from ${from} to ${to}.`, {
+    allowed: openStatuses,
+  });
 }
 
 const mergeContent = (
@@ -66,22 +67,22 @@ const mergeContent = (
   notes: notes === undefined ? stored.notes : notes,
 });
 
-/** The rank of an item that may be moved. Throws 400 for a place that there is not. */
+/** The rank of an item after an update that may move it. Throws 400 for an unknown target. */
 async function resolveRank(tx: Transaction, stored: ItemRow, body: UpdateBacklog): Promise<string> {
   const target = parseMoveTarget(body);
   if (target === null) return stored.rank_key;
   const pointer = `/${target.side}_id`;
   if (target.id === stored.id)
-    throw validationProblem([fieldError(pointer, "same-item", "An item cannot stand beside itself.")]);
+    throw validationProblem([fieldError(pointer, "same-item", "An item cannot be moved next to itself.")]);
   const rank = await createRankBeside(tx, stored, target);
   if (rank !== null) return rank;
-  throw unknownReference([{ pointer, detail: "There is no such item in this backlog." }]);
+  throw unknownReference([{ pointer, detail: "Backlog item not found." }]);
 }
 
 function parseMoveTarget({ after_id, before_id }: UpdateBacklog): MoveTarget | null {
   if (after_id !== undefined && before_id !== undefined)
     throw validationProblem([
-      fieldError("/before_id", "contradicts-after-id", "after_id and before_id do not go together."),
+      fieldError("/before_id", "contradicts-after-id", "Send at most one of after_id and before_id."),
     ]);
   if (after_id !== undefined) return { side: "after", id: asUuid(after_id).toLowerCase() };
   return before_id === undefined ? null : { side: "before", id: asUuid(before_id).toLowerCase() };

@@ -6,7 +6,7 @@ import { findOwner, findRelationToOwner } from "../library/index.js";
 import { canSee, type Relation } from "../../events/visibility.js";
 import { lockItem, lockItemToDelete, type ItemRow, type ItemToDelete } from "./rows.js";
 
-/** What a caller is to the owner of an item; null when they may not know of it. */
+/** The caller's relation to the owner of an item; null when the backlog is not visible to the caller. */
 export async function findRelationToItem(
   database: Database | Transaction,
   { resident_id }: Pick<ItemRow, "resident_id">,
@@ -17,11 +17,11 @@ export async function findRelationToItem(
   return owner !== undefined && canSee(relation, owner.backlog_visibility) ? relation : null;
 }
 
-/** The item that the caller is about to change, locked. Throws 404 for what they may not see, 403 for another's. */
+/** Locks an item of the caller. Throws 404 when the caller cannot see it, 403 when it belongs to somebody else. */
 export const lockOwnItem = async (tx: Transaction, id: string, caller: Caller): Promise<ItemRow> =>
   assertOwn(tx, await lockItem(tx, asUuid(id)), caller);
 
-/** The same for a deletion, which may come after that of the game. */
+/** Locks an item of the caller that is to be deleted; its game may be deleted already. */
 export const lockOwnItemToDelete = async (
   tx: Transaction,
   id: string,
@@ -37,9 +37,8 @@ async function assertOwn<Row extends ItemToDelete>(
   if (stored?.resident_id === assertResidentId(caller)) return stored;
   if (stored === undefined || (await findRelationToItem(tx, stored, caller)) === null)
     throw createItemNotFoundProblem();
-  throw problem("not-owner", "Residents change their own backlogs only.");
+  throw problem("not-owner", "You can only change your own backlog.");
 }
 
 /** 404 `backlog-item-not-found`. */
-export const createItemNotFoundProblem = () =>
-  problem("backlog-item-not-found", "There is no such item for this caller.");
+export const createItemNotFoundProblem = () => problem("backlog-item-not-found", "Backlog item not found.");

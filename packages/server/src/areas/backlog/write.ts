@@ -2,10 +2,9 @@ import type { Transaction } from "../../platform/database/client.js";
 import type { BacklogStatus } from "../../events/backlog.js";
 import { findItem, type ItemRow } from "./rows.js";
 
-/** More items than that are in no backlog. */
 export const maxItems = 5_000;
 
-/** What a resident says of an item. */
+/** The columns of an item that its owner can write, and those derived from them. */
 export type ItemContent = Pick<
   ItemRow,
   "status" | "priority" | "rank_key" | "platform" | "target_date" | "notes" | "finished_at"
@@ -16,7 +15,7 @@ const toColumns = ({ target_date, ...content }: ItemContent) => ({
   target_date: target_date === null ? null : new Date(`${target_date}T00:00:00.000Z`),
 });
 
-/** When an item that moves into a status was finished: now, when it is from now on; never, when it is not. */
+/** When an item was finished: now when it becomes DONE, null when it is not DONE. */
 export function resolveFinishedAt(
   status: BacklogStatus,
   before: Pick<ItemRow, "status" | "finished_at"> | null,
@@ -33,7 +32,7 @@ interface NewItem {
   readonly now: Date;
 }
 
-/** The unique index decides: null when the game is in the backlog. */
+/** Inserts an item. Null when the unique index finds the game in the backlog. */
 export async function insertItem(
   tx: Transaction,
   content: ItemContent,
@@ -44,7 +43,7 @@ export async function insertItem(
   return count === 0 ? null : readWritten(tx, keys.id);
 }
 
-/** Changes an item that the transaction has locked. */
+/** Updates an item that the transaction has locked. */
 export async function updateItem(
   tx: Transaction,
   { id }: ItemRow,
@@ -56,18 +55,18 @@ export async function updateItem(
   return readWritten(tx, id);
 }
 
-/** Hides an item that the transaction has locked. */
+/** Soft-deletes an item that the transaction has locked. */
 export const deleteItem = (tx: Transaction, id: string, now: Date): Promise<number> => tx.$executeRaw`
   UPDATE backlog_items SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
   WHERE id = ${id}::uuid`;
 
 async function readWritten(tx: Transaction, id: string): Promise<ItemRow> {
   const row = await findItem(tx, id);
-  if (row === undefined) throw new Error("What was written is not there.");
+  if (row === undefined) throw new Error(`Backlog item ${id} not found after it was written.`);
   return row;
 }
 
-/** Whether a backlog, which is locked, holds more than it may. */
+/** Whether a backlog exceeds its limit. The caller has locked the resident's collections. */
 export async function isTooLong(tx: Transaction, residentId: string): Promise<boolean> {
   const items = await tx.backlogItem.count({ where: { resident_id: residentId, deleted_at: null } });
   return items > maxItems;

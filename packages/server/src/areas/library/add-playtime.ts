@@ -12,14 +12,13 @@ const maxMinutes = 6_000_000;
 interface PlaytimeChange {
   readonly residentId: string;
   readonly gameId: string;
-  /** Negative where a session is shortened or taken back. */
+  /** Negative when a play session is shortened or deleted. */
   readonly minutes: number;
 }
 
 /**
- * Adds minutes to the library entry of a game, if there is one; never below zero, never above what an entry holds.
- * Whoever plays has started: a NOT_STARTED entry becomes PLAYING. A wish stays one, without minutes.
- * Returns by how much the playtime of the entry changed.
+ * Adds minutes to a resident's library entry for a game, clamped to 0 and `maxMinutes`, and returns by how much the
+ * playtime changed. A NOT_STARTED entry becomes PLAYING. Without an entry, and on a WISHLIST entry, nothing changes.
  */
 export async function addPlaytime(
   unit: UnitOfWork,

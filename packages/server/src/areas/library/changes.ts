@@ -5,7 +5,7 @@ import type { EntryRow } from "./rows.js";
 
 type Schemas = components["schemas"];
 
-/** What an entry says, all but which game it is of and when. */
+/** The columns of an entry that its owner can write, and those derived from them. */
 export type EntryContent = Omit<
   EntryRow,
   | "id"
@@ -21,7 +21,7 @@ export type EntryContent = Omit<
 
 type Dates = Pick<Schemas["UpdateGameLibraryEntry"], "started_on" | "completed_on" | "acquired_on">;
 
-/** What a new entry says. Throws 400 for a date that the calendar does not have. */
+/** The content of a new entry. Throws 400 for an invalid calendar date. */
 export function buildNewEntry(body: Schemas["CreateGameLibraryEntry"]): EntryContent {
   assertDates(body);
   return {
@@ -41,29 +41,29 @@ export function buildNewEntry(body: Schemas["CreateGameLibraryEntry"]): EntryCon
   };
 }
 
-/** What an update makes of an entry; what was not sent keeps its value. Throws 400 as above. */
+/** Applies the fields of an update to an entry. Throws 400 for an invalid calendar date. */
 export function mergeEntry(stored: EntryRow, body: Schemas["UpdateGameLibraryEntry"]): EntryContent {
   assertDates(body);
-  const sentOr = <Value>(value: Value | undefined, fallback: Value): Value =>
+  const valueOr = <Value>(value: Value | undefined, fallback: Value): Value =>
     value === undefined ? fallback : value;
   return {
-    play_status: sentOr(body.play_status, stored.play_status),
-    ownership: sentOr(body.ownership, stored.ownership),
-    format: sentOr(body.format, stored.format),
-    platforms: sentOr(body.platforms, stored.platforms),
-    playtime_minutes: sentOr(body.playtime_minutes, stored.playtime_minutes),
-    progress_percent: sentOr(body.progress_percent, stored.progress_percent),
+    play_status: valueOr(body.play_status, stored.play_status),
+    ownership: valueOr(body.ownership, stored.ownership),
+    format: valueOr(body.format, stored.format),
+    platforms: valueOr(body.platforms, stored.platforms),
+    playtime_minutes: valueOr(body.playtime_minutes, stored.playtime_minutes),
+    progress_percent: valueOr(body.progress_percent, stored.progress_percent),
     times_completed: stored.times_completed,
-    started_on: sentOr(body.started_on, stored.started_on),
-    completed_on: sentOr(body.completed_on, stored.completed_on),
-    acquired_on: sentOr(body.acquired_on, stored.acquired_on),
-    is_favorite: sentOr(body.is_favorite, stored.is_favorite),
-    visibility: sentOr(body.visibility, stored.visibility),
-    notes: sentOr(body.notes, stored.notes),
+    started_on: valueOr(body.started_on, stored.started_on),
+    completed_on: valueOr(body.completed_on, stored.completed_on),
+    acquired_on: valueOr(body.acquired_on, stored.acquired_on),
+    is_favorite: valueOr(body.is_favorite, stored.is_favorite),
+    visibility: valueOr(body.visibility, stored.visibility),
+    notes: valueOr(body.notes, stored.notes),
   };
 }
 
-/** The platforms of a body with their places in it. */
+/** The platforms of a request body with their JSON pointers. */
 export const toPlatformReferences = ({
   platforms = [],
 }: {

@@ -39,18 +39,17 @@ export const createLibraryEntry =
       const unit = createUnitOfWork(tx, dependencies);
       const entry = applyStatusChange(buildNewEntry(body), null, calendarDate(unit.now));
       assertConsistent(entry);
-      const added = await insertEntry(tx, entry, {
-        ...{ id: dependencies.newId(), resident_id: residentId, game_id: game.id, now: unit.now },
-      });
+      const keys = { id: dependencies.newId(), resident_id: residentId, game_id: game.id };
+      const added = await insertEntry(tx, entry, { ...keys, now: unit.now });
       if (added === null) {
         const existing = await lockEntryByGame(tx, { residentId, gameId: game.id });
         const extra = existing && { existing_id: existing.id };
-        return reply.problem(409, "library-entry-exists", `${game.name} is in your library already.`, extra);
+        return reply.problem(409, "library-entry-exists", `${game.name} is already in your library.`, extra);
       }
       if (await isFull(tx, residentId))
-        return reply.problem(409, "limit-exceeded", `A library has at most ${maxEntries} entries.`);
-      libraryEntryAdded(unit, added, toActivityVisibility(await getOwner(tx, residentId), added));
-      await unit.flush();
+        return reply.problem(409, "limit-exceeded", `A library can have at most ${maxEntries} entries.`);
+      const visibility = toActivityVisibility(await getOwner(tx, residentId), added);
+      libraryEntryAdded(unit, added, visibility);
       const Location = `/rest/v1/library/${added.id}`;
       return reply(201, presentEntry(added), { version: added.version, Location });
     });
@@ -65,6 +64,5 @@ export const deleteLibraryEntry =
       const unit = createUnitOfWork(tx, dependencies);
       await deleteEntry(tx, stored.id, unit.now);
       libraryEntryRemoved(unit, stored);
-      await unit.flush();
       return reply(200, presentDeleted("library_entry", { id: stored.id, deletedAt: unit.now }), { checked });
     });

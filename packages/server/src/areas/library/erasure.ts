@@ -1,29 +1,31 @@
 import type { Transaction } from "../../platform/database/client.js";
 import { Prisma } from "../../generated/prisma/client.js";
-import type { Counted } from "../../events/counted-rows.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import type { UnitOfWork } from "../../events/unit-of-work.js";
-import { libraryEntryRemoved, type LibraryEntryRow } from "../../events/domain-events.js";
+import { libraryEntryRemoved } from "../../events/domain-events.js";
+import type { LibraryEntryModel } from "./rows.js";
 
-interface ErasedEntry extends LibraryEntryRow, Counted {
-  readonly was_live: boolean;
-}
+const erasedColumns = columnsOf<LibraryEntryModel>()(
+  "e",
+  ["id", "resident_id", "game_id", "play_status", "playtime_minutes", "visibility", "is_counted"],
+  { was_live: computed<boolean>(Prisma.sql`e.deleted_at IS NULL`) },
+);
 
-/** Removes up to so many library entries of a deleted resident for good, and gives how many. */
+/** Permanently deletes up to `limit` library entries of a deleted resident, and returns how many. */
 export async function eraseLibrary(
   tx: Transaction,
   { id }: { readonly id: string },
   { limit, unit }: { readonly limit: number; readonly unit: UnitOfWork },
 ): Promise<number> {
-  const removed = await tx.$queryRaw<ErasedEntry[]>`
-    DELETE FROM library_entries WHERE id IN (
-      SELECT e.id FROM library_entries e WHERE e.resident_id = ${id}::uuid
+  const erased = await tx.$queryRaw<RowOf<typeof erasedColumns>[]>`
+    DELETE FROM library_entries e WHERE e.id IN (
+      SELECT o.id FROM library_entries o WHERE o.resident_id = ${id}::uuid
       LIMIT ${Prisma.raw(String(limit))} FOR UPDATE)
-    RETURNING id, resident_id, game_id, play_status, playtime_minutes, visibility, is_counted,
-      deleted_at IS NULL AS was_live`;
-  for (const entry of removed) if (entry.was_live) libraryEntryRemoved(unit, entry);
-  return removed.length;
+    RETURNING ${erasedColumns.sql}`;
+  for (const entry of erased) if (entry.was_live) libraryEntryRemoved(unit, entry);
+  return erased.length;
 }
 
-/** Removes how a deleted resident showed their library, and gives whether there was anything. */
+/** Permanently deletes the library settings of a deleted resident, and returns how many rows there were. */
 export const eraseLibrarySettings = (tx: Transaction, { id }: { readonly id: string }): Promise<number> =>
   tx.$executeRaw`DELETE FROM library_settings WHERE resident_id = ${id}::uuid`;

@@ -1,11 +1,22 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { library } from "./library.js";
+import { createLibraryEntry, deleteLibraryEntry, getLibraryEntry } from "./entries.js";
 import { eraseLibrary, eraseLibrarySettings } from "./erasure.js";
+import { listLibrary } from "./list.js";
+import { getLibrarySettings, updateLibrarySettings } from "./settings.js";
+import { updateLibraryEntry } from "./update-entry.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
 export const libraryArea = {
-  operations: (dependencies: Dependencies) => library(dependencies),
+  operations: (dependencies: Dependencies) => ({
+    listLibrary: listLibrary(dependencies),
+    getLibraryEntry: getLibraryEntry(dependencies),
+    createLibraryEntry: createLibraryEntry(dependencies),
+    updateLibraryEntry: updateLibraryEntry(dependencies),
+    deleteLibraryEntry: deleteLibraryEntry(dependencies),
+    getLibrarySettings: getLibrarySettings(dependencies),
+    updateLibrarySettings: updateLibrarySettings(dependencies),
+  }),
   erasure: () => [
     { content: "library entries", erase: eraseLibrary },
     { content: "library settings", erase: eraseLibrarySettings },

@@ -1,13 +1,14 @@
 import type { Dependencies } from "../../events/dependencies.js";
 import type { Input, Handler } from "../../kernel/http/operation.js";
 import type { Database } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type Game } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type Columns, type RowOf } from "../../platform/database/columns.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { asSlug } from "../../kernel/http/slug.js";
 import { canSee } from "../../events/visibility.js";
 import { presentListItem, maySeePrivate, toFieldVisibility, type FieldVisibility } from "./present.js";
-import { entryColumns, entryTables, type EntryRow } from "./rows.js";
+import { entryColumns, entryFrom, entryJoins, type EntryRow } from "./rows.js";
 import type { LibrarySort } from "./settings-rows.js";
 import { readSummary } from "./summary.js";
 import { hiddenDetail, findRelationToOwner, findOwnerOrThrow } from "./visibility.js";
@@ -36,13 +37,13 @@ export const listLibrary =
     });
   };
 
-/** An order by what a caller does not see would tell it. */
+/** Falls back to the default where the order would reveal a field that the caller cannot see. */
 function resolveSort(sort: LibrarySort, { playtime, dates }: FieldVisibility): LibrarySort {
   const revealsHidden = (sort === "-playtime_minutes" && !playtime) || (sort === "-completed_on" && !dates);
   return revealsHidden ? "-updated_at" : sort;
 }
 
-/** What narrows a library. */
+/** The filters of a library. */
 export interface LibraryFilters extends Omit<
   Input<"listLibrary">["query"],
   "limit" | "cursor" | "sort" | "include_total"
@@ -51,16 +52,18 @@ export interface LibraryFilters extends Omit<
   readonly withPrivate: boolean;
 }
 
-/** An entry with the values that a page is sorted by. */
-interface ListedRow extends EntryRow {
-  readonly name_key: string;
-  readonly score_key: number;
-  readonly completed_key: string;
-}
+const sortColumns = columnsOf<Pick<Game, "name_key">>()("g", ["name_key"], {
+  score_key: computed<number>(Prisma.sql`coalesce(s.score, 0)::int`),
+  completed_key: computed<string>(Prisma.sql`coalesce(e.completed_on, '-infinity')::text`),
+});
 
-// Games without a score or a date come last. The name is no bare column: the index of all games by their names would be
-// walked for the few that are in this library.
-const sorts: Sorts<ListedRow> = {
+const listedColumns: Columns<EntryRow & RowOf<typeof sortColumns>> = {
+  sql: Prisma.sql`${entryColumns.sql}, ${sortColumns.sql}`,
+};
+
+// Entries without a score or a date come last. The name is an expression, so that the planner does not scan the name index
+// of all games for the few in one library.
+const sorts: Sorts<RowOf<typeof listedColumns>> = {
   by: {
     "-updated_at": [sortKey("e.updated_at", "timestamptz", (row) => row.updated_at)],
     name: [sortKey("(g.name_key || '')", "text", (row) => row.name_key)],
@@ -71,23 +74,15 @@ const sorts: Sorts<ListedRow> = {
   tieBreaker: sortKey("e.id", "uuid", (row) => row.id),
 };
 
-/** A page of a library. */
-export function libraryPage(database: Database, page: PageRequest, filters: LibraryFilters) {
-  const matching = Prisma.sql`${entryTables} WHERE ${Prisma.join(buildConditions(filters), " AND ")}`;
-  return page.read(
+/** Reads one page of a library. */
+export const libraryPage = (database: Database, page: PageRequest, filters: LibraryFilters) =>
+  page.list(database, {
+    columns: listedColumns,
+    from: entryFrom,
+    joins: entryJoins,
+    where: Prisma.join(buildConditions(filters), " AND "),
     sorts,
-    ({ after, order, limit }) => database.$queryRaw<ListedRow[]>`
-      SELECT ${entryColumns}, g.name_key, coalesce(s.score, 0)::int AS score_key,
-        coalesce(e.completed_on, '-infinity')::text AS completed_key
-      FROM ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
-    async (stopAt) => {
-      const [row] = await database.$queryRaw<{ count: number }[]>`
-        SELECT count(*)::int AS count
-        FROM (SELECT FROM ${matching} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
-      return row?.count ?? 0;
-    },
-  );
-}
+  });
 
 function buildConditions({ resident_id, withPrivate, ...filters }: LibraryFilters): Prisma.Sql[] {
   const conditions = [Prisma.sql`e.resident_id = ${resident_id}::uuid`, Prisma.sql`e.deleted_at IS NULL`];

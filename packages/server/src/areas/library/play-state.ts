@@ -2,7 +2,7 @@ import { isFinished, type PlayStatus } from "../../events/play-status.js";
 import { fieldError, validationProblem, type FieldError } from "../../platform/http/problem.js";
 import type { EntryRow } from "./rows.js";
 
-/** What an entry says of owning and playing its game. */
+/** The fields of an entry whose values depend on each other. */
 export type PlayState = Pick<
   EntryRow,
   | "play_status"
@@ -15,8 +15,8 @@ export type PlayState = Pick<
 >;
 
 /**
- * What becomes of an entry that moves into its status from another one, or from nothing. A date that is set here never
- * contradicts the one that is known: whoever finished a game had started it by then.
+ * Sets the dates, the progress and the number of completions that follow from a change of the play status; `from` is null
+ * for a new entry. A date that is set here never contradicts the other one: `started_on` is not after `completed_on`.
  */
 export function applyStatusChange<Entry extends PlayState>(
   entry: Entry,
@@ -42,7 +42,7 @@ const earlierDate = (day: string, other: string | null): string =>
 const laterDate = (day: string, other: string | null): string =>
   other !== null && other > day ? other : day;
 
-/** Throws 400 for an entry that contradicts itself. */
+/** Throws 400 when fields contradict each other. */
 export function assertConsistent(entry: PlayState): void {
   const errors = [...validateStatus(entry), ...validateDates(entry)];
   if (errors.length > 0) throw validationProblem(errors);
@@ -56,7 +56,7 @@ function validateStatus({ play_status, ownership, playtime_minutes }: PlayState)
           fieldError(
             "/play_status",
             "contradicts-playtime",
-            `play_status cannot be NOT_STARTED after ${playtime_minutes} minutes.`,
+            `play_status cannot be NOT_STARTED with ${playtime_minutes} minutes of playtime.`,
           ),
         ];
   return ownership === "WISHLIST"

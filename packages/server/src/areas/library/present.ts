@@ -6,20 +6,20 @@ import type { OwnerRow } from "./settings-rows.js";
 
 type Schemas = components["schemas"];
 
-/** What of an entry somebody is shown. */
+/** Which fields of an entry a caller can see. */
 export interface FieldVisibility {
   readonly playtime: boolean;
   readonly dates: boolean;
   readonly notes: boolean;
 }
 
-/** What the owner sees: everything. */
+/** Owners see all fields. */
 export const ownerFieldVisibility: FieldVisibility = { playtime: true, dates: true, notes: true };
 
-/** Whether somebody sees what is private. */
+/** Whether private entries and hidden fields are visible. */
 export const maySeePrivate = (relation: Relation): boolean => relation === "OWNER" || relation === "STAFF";
 
-/** What a caller sees of the entries of an owner. */
+/** Which fields are visible under the owner's settings. */
 export const toFieldVisibility = (
   relation: Relation,
   { show_playtime, show_dates }: OwnerRow,
@@ -29,7 +29,7 @@ export const toFieldVisibility = (
   notes: relation === "OWNER",
 });
 
-/** The public form of an entry. */
+/** Serializes an entry. */
 export const presentEntry = (
   row: EntryRow,
   visibility: FieldVisibility = ownerFieldVisibility,
@@ -57,10 +57,10 @@ export const presentEntry = (
   updated_at: timestamp(row.updated_at),
 });
 
-/** With one decimal. */
+/** Hours with one decimal. */
 const toHours = (minutes: number): number => Math.round(minutes / 6) / 10;
 
-/** An entry as a list shows it. */
+/** Serializes an entry of a list. */
 export const presentListItem = (
   row: EntryRow,
   { playtime }: FieldVisibility,

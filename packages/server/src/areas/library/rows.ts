@@ -1,67 +1,67 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type LibraryEntry } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import type { PlayStatus } from "../../events/play-status.js";
 import { gameBasicInfoJson } from "../games/index.js";
 
 type Schemas = components["schemas"];
 
-/** A library entry with its game and what its owner gave that. */
-export interface EntryRow {
-  readonly id: string;
-  readonly resident_id: string;
-  readonly game_id: string;
-  readonly game: Schemas["GameBasicInfo"];
-  readonly play_status: PlayStatus;
-  readonly ownership: Schemas["Ownership"];
-  readonly format: "DIGITAL" | "PHYSICAL" | null;
-  readonly platforms: string[];
-  readonly playtime_minutes: number;
-  readonly progress_percent: number | null;
-  readonly times_completed: number;
-  /** Dates without time are text. */
-  readonly started_on: string | null;
-  readonly completed_on: string | null;
-  readonly acquired_on: string | null;
-  readonly is_favorite: boolean;
-  readonly visibility: Schemas["EntryVisibility"];
-  readonly notes: string | null;
-  readonly rating_score: number | null;
-  /** Whether the counters of its owner include it. */
-  readonly is_counted: boolean;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+/** The model with the values that the CHECK constraints of its table allow. */
+export interface LibraryEntryModel extends LibraryEntry {
+  play_status: PlayStatus;
+  ownership: Schemas["Ownership"];
+  format: "DIGITAL" | "PHYSICAL" | null;
+  visibility: Schemas["EntryVisibility"];
 }
 
-/** The columns of an `EntryRow`, over `entryTables`. */
-export const entryColumns = Prisma.sql`
-  e.id, e.resident_id, e.game_id, ${gameBasicInfoJson} AS game, e.play_status, e.ownership, e.format, e.platforms,
-  e.playtime_minutes, e.progress_percent, e.times_completed, e.started_on::text AS started_on,
-  e.completed_on::text AS completed_on, e.acquired_on::text AS acquired_on, e.is_favorite, e.visibility, e.notes,
-  s.score AS rating_score, e.is_counted, e.version, e.created_at, e.updated_at`;
+/** A library entry with its game and its owner's rating of that game, over `entryTables`. */
+export const entryColumns = columnsOf<LibraryEntryModel>()(
+  "e",
+  [
+    ...(["id", "resident_id", "game_id", "play_status", "ownership", "format", "platforms"] as const),
+    ...(["playtime_minutes", "progress_percent", "times_completed", "is_favorite", "visibility"] as const),
+    ...(["notes", "is_counted", "version", "created_at", "updated_at"] as const),
+  ],
+  {
+    game: computed<Schemas["GameBasicInfo"]>(gameBasicInfoJson),
+    // Dates without a time are text.
+    started_on: computed<string | null>(Prisma.sql`e.started_on::text`),
+    completed_on: computed<string | null>(Prisma.sql`e.completed_on::text`),
+    acquired_on: computed<string | null>(Prisma.sql`e.acquired_on::text`),
+    rating_score: computed<number | null>(Prisma.sql`s.score`),
+  },
+);
 
-/** Entries of games that are there. A game that was deleted takes its entries out of sight. */
-export const entryTables = buildEntryTables(Prisma.sql`g.deleted_at IS NULL`);
+export type EntryRow = RowOf<typeof entryColumns>;
 
-function buildEntryTables(gameCondition: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`library_entries e JOIN games g ON g.id = e.game_id AND ${gameCondition}
-    LEFT JOIN ratings s ON s.resident_id = e.resident_id AND s.game_id = e.game_id`;
-}
+const buildEntryFrom = (gameCondition: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`library_entries e JOIN games g ON g.id = e.game_id AND ${gameCondition}`;
 
-/** A live entry of a live resident. */
+/** Entries of games that are not deleted. */
+export const entryFrom = buildEntryFrom(Prisma.sql`g.deleted_at IS NULL`);
+
+/** The owner's rating of the game. */
+export const entryJoins = Prisma.sql`
+  LEFT JOIN ratings s ON s.resident_id = e.resident_id AND s.game_id = e.game_id`;
+
+export const entryTables = Prisma.sql`${entryFrom} ${entryJoins}`;
+
+const joinLiveOwner = Prisma.sql`JOIN residents r ON r.id = e.resident_id AND r.deleted_at IS NULL`;
+
+/** Reads an entry, unless it, its game or its owner is deleted. */
 export async function findEntry(database: Database | Transaction, id: string): Promise<EntryRow | undefined> {
   const [row] = await database.$queryRaw<EntryRow[]>`
-    SELECT ${entryColumns} FROM ${entryTables} JOIN residents r ON r.id = e.resident_id AND r.deleted_at IS NULL
+    SELECT ${entryColumns.sql} FROM ${entryTables} ${joinLiveOwner}
     WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL`;
   return row;
 }
 
-/** The same, of which nobody changes anything until the transaction ends; nor does anybody delete its game. */
+/** Reads the same and locks the entry against changes and its game against deletion. */
 export const lockEntry = (tx: Transaction, id: string): Promise<EntryRow | undefined> =>
-  lockEntryIn(tx, entryTables, id);
+  lockEntryIn(tx, entryFrom, id);
 
-/** The same for a deletion: residents may remove their own entries of deleted games too. */
+/** Locks an entry that is to be deleted: residents can remove their own entries of deleted games too. */
 export const lockEntryToDelete = (
   tx: Transaction,
   id: string,
@@ -69,24 +69,24 @@ export const lockEntryToDelete = (
 ): Promise<EntryRow | undefined> =>
   lockEntryIn(
     tx,
-    buildEntryTables(Prisma.sql`(g.deleted_at IS NULL OR e.resident_id = ${residentId}::uuid)`),
+    buildEntryFrom(Prisma.sql`(g.deleted_at IS NULL OR e.resident_id = ${residentId}::uuid)`),
     id,
   );
 
-async function lockEntryIn(tx: Transaction, tables: Prisma.Sql, id: string): Promise<EntryRow | undefined> {
+async function lockEntryIn(tx: Transaction, from: Prisma.Sql, id: string): Promise<EntryRow | undefined> {
   const [row] = await tx.$queryRaw<EntryRow[]>`
-    SELECT ${entryColumns} FROM ${tables} JOIN residents r ON r.id = e.resident_id AND r.deleted_at IS NULL
+    SELECT ${entryColumns.sql} FROM ${from} ${entryJoins} ${joinLiveOwner}
     WHERE e.id = ${id}::uuid AND e.deleted_at IS NULL FOR NO KEY UPDATE OF e FOR KEY SHARE OF g`;
   return row;
 }
 
-/** The live entry of a resident for a game, locked in the same way. */
+/** Locks a resident's entry for a game in the same way. */
 export async function lockEntryByGame(
   tx: Transaction,
   { residentId, gameId }: { readonly residentId: string; readonly gameId: string },
 ): Promise<EntryRow | undefined> {
   const [row] = await tx.$queryRaw<EntryRow[]>`
-    SELECT ${entryColumns} FROM ${entryTables}
+    SELECT ${entryColumns.sql} FROM ${entryTables}
     WHERE e.resident_id = ${residentId}::uuid AND e.game_id = ${gameId}::uuid AND e.deleted_at IS NULL
     FOR NO KEY UPDATE OF e FOR KEY SHARE OF g`;
   return row;

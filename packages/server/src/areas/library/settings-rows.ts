@@ -1,52 +1,49 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import type { ActivityVisibility } from "../../events/domain-events.js";
 import type { Visibility } from "../../events/visibility.js";
 
-/** The orders of a library. */
+/** The sort orders of a library. */
 export type LibrarySort = components["schemas"]["LibrarySort"];
 
-/** How a resident shows their library and their backlog; the defaults where they never changed anything. */
-export interface OwnerRow {
-  readonly id: string;
-  readonly username: string;
-  readonly visibility: Visibility;
-  readonly backlog_visibility: Visibility;
-  readonly show_playtime: boolean;
-  readonly show_dates: boolean;
-  readonly log_activity: boolean;
-  readonly default_sort: LibrarySort;
-  /** 0 until the first change. */
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+/** A resident with their library settings, or the defaults until they change them. */
+const ownerColumns = columnsOf<Resident>()("r", ["id", "username"], {
+  visibility: computed<Visibility>(Prisma.sql`coalesce(s.visibility, 'PUBLIC')`),
+  backlog_visibility: computed<Visibility>(Prisma.sql`coalesce(s.backlog_visibility, 'PUBLIC')`),
+  show_playtime: computed<boolean>(Prisma.sql`coalesce(s.show_playtime, TRUE)`),
+  show_dates: computed<boolean>(Prisma.sql`coalesce(s.show_dates, TRUE)`),
+  log_activity: computed<boolean>(Prisma.sql`coalesce(s.log_activity, TRUE)`),
+  default_sort: computed<LibrarySort>(Prisma.sql`coalesce(s.default_sort, '-updated_at')`),
+  // 0 until the first change.
+  version: computed<number>(Prisma.sql`coalesce(s.version, 0)`),
+  created_at: computed<Date>(Prisma.sql`coalesce(s.created_at, r.created_at)`),
+  updated_at: computed<Date>(Prisma.sql`coalesce(s.updated_at, r.created_at)`),
+});
 
-/** A live resident with the settings of their library. */
+export type OwnerRow = RowOf<typeof ownerColumns>;
+
+/** Reads a resident, unless deleted, with their library settings. */
 export async function findOwner(
   database: Database | Transaction,
   residentId: string,
 ): Promise<OwnerRow | undefined> {
   const [row] = await database.$queryRaw<OwnerRow[]>`
-    SELECT r.id, r.username, coalesce(s.visibility, 'PUBLIC') AS visibility,
-      coalesce(s.backlog_visibility, 'PUBLIC') AS backlog_visibility,
-      coalesce(s.show_playtime, TRUE) AS show_playtime, coalesce(s.show_dates, TRUE) AS show_dates,
-      coalesce(s.log_activity, TRUE) AS log_activity, coalesce(s.default_sort, '-updated_at') AS default_sort,
-      coalesce(s.version, 0) AS version, coalesce(s.created_at, r.created_at) AS created_at,
-      coalesce(s.updated_at, r.created_at) AS updated_at
+    SELECT ${ownerColumns.sql}
     FROM residents r LEFT JOIN library_settings s ON s.resident_id = r.id
     WHERE r.id = ${residentId}::uuid AND r.deleted_at IS NULL`;
   return row;
 }
 
-/** The same of the resident whose row the transaction has locked. */
+/** Reads the settings of a resident whom the transaction has locked. */
 export async function getOwner(tx: Transaction, residentId: string): Promise<OwnerRow> {
   const owner = await findOwner(tx, residentId);
-  if (owner === undefined) throw new Error("A locked resident is gone.");
+  if (owner === undefined) throw new Error(`Resident ${residentId} not found, although locked.`);
   return owner;
 }
 
-/** Whom the log tells of a library entry and of the backlog. */
+/** The visibility of activities about a library entry and about the backlog. */
 export const toActivityVisibility = (
   { visibility, backlog_visibility, log_activity }: OwnerRow,
   entry: { readonly visibility: string },

@@ -39,11 +39,10 @@ export const updateLibrarySettings =
         await libraryVisibilityChanged(unit, residentId, saved);
       if (saved.backlog_visibility !== stored.backlog_visibility)
         await backlogVisibilityChanged(unit, residentId, saved.backlog_visibility);
-      await unit.flush();
       return reply(200, presentSettings(saved), { version: saved.version, checked });
     });
 
-/** The public form of the settings. */
+/** Serializes the settings. */
 const presentSettings = (row: OwnerRow): Schemas["ResidentLibrarySettings"] => ({
   visibility: row.visibility,
   backlog_visibility: row.backlog_visibility,
@@ -65,7 +64,7 @@ const mergeSettings = (stored: OwnerRow, body: Schemas["UpdateLibrarySettings"])
   default_sort: body.default_sort ?? stored.default_sort,
 });
 
-/** The first change makes the row. */
+/** Inserts the row on the first change. */
 const saveSettings = (
   tx: Transaction,
   { id, visibility, backlog_visibility, show_playtime, show_dates, log_activity, default_sort }: OwnerRow,

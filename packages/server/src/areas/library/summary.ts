@@ -1,50 +1,53 @@
 import type { components } from "../../generated/schema.js";
 import type { Database } from "../../platform/database/client.js";
+import { Prisma, type ResidentCounters } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { playStatuses, type PlayStatus } from "../../events/play-status.js";
 
 type Summary = components["schemas"]["GameLibrarySummary"];
 
-interface PrivateEntries {
+interface HiddenEntries {
   readonly play_status: PlayStatus;
   readonly games: number;
   readonly minutes: number;
 }
 
-interface CountersRow {
-  readonly library: number;
-  /** In the order of the play statuses. */
-  readonly by_status: readonly number[];
-  readonly playtime_minutes: number;
-  readonly hidden: readonly PrivateEntries[];
-}
+/** The counters of a resident and, by play status, the private entries that the caller cannot see. */
+const buildSummaryColumns = (withPrivate: boolean) =>
+  columnsOf<ResidentCounters>()("c", ["library", "by_status"], {
+    playtime_minutes: computed<number>(Prisma.sql`c.playtime_minutes::float8`),
+    hidden: computed<readonly HiddenEntries[]>(Prisma.sql`(
+      SELECT coalesce(json_agg(hidden), '[]') FROM (
+        SELECT e.play_status, count(*)::int AS games, sum(e.playtime_minutes)::float8 AS minutes
+        FROM library_entries e
+        WHERE e.resident_id = c.resident_id AND e.visibility = 'PRIVATE' AND e.deleted_at IS NULL
+          AND e.is_counted AND NOT ${withPrivate}
+        GROUP BY e.play_status) hidden)`),
+  });
 
-/** A library in numbers: the counters of its owner, less the private entries for those who do not see these. */
+type SummaryRow = RowOf<ReturnType<typeof buildSummaryColumns>>;
+
+/** Reads the totals of a library: the owner's counters, minus private entries for callers who cannot see them. */
 export async function readSummary(
   database: Database,
   residentId: string,
   { withPrivate, withPlaytime }: { readonly withPrivate: boolean; readonly withPlaytime: boolean },
 ): Promise<Summary> {
-  const [row] = await database.$queryRaw<CountersRow[]>`
-    SELECT c.library, c.by_status, c.playtime_minutes::float8 AS playtime_minutes,
-      (SELECT coalesce(json_agg(hidden), '[]') FROM (
-        SELECT e.play_status, count(*)::int AS games, sum(e.playtime_minutes)::float8 AS minutes
-        FROM library_entries e
-        WHERE e.resident_id = c.resident_id AND e.visibility = 'PRIVATE' AND e.deleted_at IS NULL
-          AND e.is_counted AND NOT ${withPrivate}
-        GROUP BY e.play_status) hidden) AS hidden
+  const [row] = await database.$queryRaw<SummaryRow[]>`
+    SELECT ${buildSummaryColumns(withPrivate).sql}
     FROM resident_counters c WHERE c.resident_id = ${residentId}::uuid`;
-  if (row === undefined) throw new Error("A resident has no counters.");
+  if (row === undefined) throw new Error(`Resident ${residentId} has no counters.`);
   return presentSummary(row, withPlaytime);
 }
 
 function presentSummary(
-  { library, by_status, playtime_minutes, hidden }: CountersRow,
+  { library, by_status, playtime_minutes, hidden }: SummaryRow,
   withPlaytime: boolean,
 ): Summary {
   const countGames = (status: PlayStatus): number =>
     (by_status[playStatuses.indexOf(status)] ?? 0) -
     (hidden.find(({ play_status }) => play_status === status)?.games ?? 0);
-  const sumHidden = (value: (entries: PrivateEntries) => number) =>
+  const sumHidden = (value: (entries: HiddenEntries) => number) =>
     hidden.reduce((total, entries) => total + value(entries), 0);
   return {
     total: library - sumHidden(({ games }) => games),

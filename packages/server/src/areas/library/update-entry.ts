@@ -36,11 +36,10 @@ export const updateLibraryEntry =
       assertConsistent(content);
       const entry = await updateEntry(tx, stored, content, unit.now);
       await recordEntryChange(unit, entry, stored);
-      await unit.flush();
       return reply(200, presentEntry(entry), { version: entry.version, checked });
     });
 
-/** Tells the other areas what has changed in an entry. */
+/** Records the domain events of a changed entry. */
 export async function recordEntryChange(unit: UnitOfWork, entry: EntryRow, before: EntryRow): Promise<void> {
   const activityVisibility = toActivityVisibility(await getOwner(unit.tx, entry.resident_id), entry);
   if (entry.visibility !== before.visibility)

@@ -6,17 +6,17 @@ import { maySeePrivate, toFieldVisibility, type FieldVisibility } from "./presen
 import type { EntryRow } from "./rows.js";
 import { findOwner, type OwnerRow } from "./settings-rows.js";
 
-/** The permission of those who see every library and every backlog. */
+/** The permission to see all libraries and backlogs. */
 const moderatePermission = "library:moderate";
 
-/** What a caller is to the owner of a library or a backlog. */
+/** The caller's relation to the owner of a library or a backlog. */
 export const findRelationToOwner = (
   database: Database | Transaction,
   caller: Caller,
   ownerId: string,
 ): Promise<Relation> => findRelation(database, caller, ownerId, moderatePermission);
 
-/** What a caller sees of an entry; null for nothing at all. */
+/** Which fields of an entry the caller can see; null when the entry is not visible at all. */
 export async function findFieldVisibility(
   database: Database | Transaction,
   entry: EntryRow,
@@ -30,23 +30,23 @@ export async function findFieldVisibility(
     : toFieldVisibility(relation, owner);
 }
 
-/** Whether a caller may know of an entry. */
+/** Whether the entry is visible to the caller. */
 export const mayReadEntry = async (tx: Transaction, entry: EntryRow, caller: Caller): Promise<boolean> =>
   (await findFieldVisibility(tx, entry, caller)) !== null;
 
-/** The owner of a library or a backlog that is asked for. Throws 404 when there is none. */
+/** Finds the owner of a library or a backlog. Throws 404 `resident-not-found`. */
 export async function findOwnerOrThrow(database: Database, residentId: string): Promise<OwnerRow> {
   const owner = await findOwner(database, residentId);
-  if (owner === undefined) throw problem("resident-not-found", `No resident is called ${residentId}.`);
+  if (owner === undefined) throw problem("resident-not-found", "Resident not found.");
   return owner;
 }
 
-/** Why a caller is not shown a library or a backlog. */
+/** Why a library or a backlog is not visible to the caller. */
 export const hiddenDetail = (
   resource: "library" | "backlog",
   { username }: OwnerRow,
   visibility: Visibility,
 ) =>
   visibility === "FOLLOWERS"
-    ? `This ${resource} is for followers of @${username}.`
-    : `@${username} shows this ${resource} to nobody.`;
+    ? `The ${resource} of @${username} is visible to their followers only.`
+    : `The ${resource} of @${username} is private.`;

@@ -3,7 +3,6 @@ import { Prisma } from "../../generated/prisma/client.js";
 import type { EntryContent } from "./changes.js";
 import { lockEntry, type EntryRow } from "./rows.js";
 
-/** More games than that are in no library. */
 export const maxEntries = 20_000;
 
 const toDateOrNull = (date: string | null): Date | null =>
@@ -23,7 +22,7 @@ interface NewEntry {
   readonly now: Date;
 }
 
-/** The unique index decides: null when the game is in the library. */
+/** Inserts an entry. Null when the unique index finds the game in the library. */
 export async function insertEntry(
   tx: Transaction,
   content: EntryContent,
@@ -34,7 +33,7 @@ export async function insertEntry(
   return count === 0 ? null : readWritten(tx, keys.id);
 }
 
-/** Changes an entry that the transaction has locked. */
+/** Updates an entry that the transaction has locked. */
 export async function updateEntry(
   tx: Transaction,
   { id }: EntryRow,
@@ -46,18 +45,18 @@ export async function updateEntry(
   return readWritten(tx, id);
 }
 
-/** Hides an entry that the transaction has locked. */
+/** Soft-deletes an entry that the transaction has locked. */
 export const deleteEntry = (tx: Transaction, id: string, now: Date): Promise<number> => tx.$executeRaw`
   UPDATE library_entries SET deleted_at = ${now}, updated_at = ${now}, version = version + 1
   WHERE id = ${id}::uuid`;
 
 async function readWritten(tx: Transaction, id: string): Promise<EntryRow> {
   const row = await lockEntry(tx, id);
-  if (row === undefined) throw new Error("What was written is not there.");
+  if (row === undefined) throw new Error(`Library entry ${id} not found after it was written.`);
   return row;
 }
 
-/** Whether a resident, whose collections are locked, has as many games as a library holds without the one being added. */
+/** Whether a library was full before the entry that is being added. The caller has locked the resident's collections. */
 export async function isFull(tx: Transaction, residentId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ is_full: boolean }[]>(Prisma.sql`
     SELECT library >= ${maxEntries}::int AS is_full FROM resident_counters WHERE resident_id = ${residentId}::uuid`);

@@ -1,9 +1,18 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { likedGames } from "./liked-games.js";
 import { eraseLikedGames } from "./erasure.js";
+import { addLikedGame, deleteLikedGame, getLikedGame } from "./likes.js";
+import { listLikedGames } from "./list.js";
+import { getLikedGamesSettings, updateLikedGamesSettings } from "./settings.js";
 
 export const likedGamesArea = {
-  operations: (dependencies: Dependencies) => (likedGames(dependencies)),
+  operations: (dependencies: Dependencies) => ({
+    listLikedGames: listLikedGames(dependencies),
+    getLikedGame: getLikedGame(dependencies),
+    addLikedGame: addLikedGame(dependencies),
+    deleteLikedGame: deleteLikedGame(dependencies),
+    getLikedGamesSettings: getLikedGamesSettings(dependencies),
+    updateLikedGamesSettings: updateLikedGamesSettings(dependencies),
+  }),
   erasure: () => [{ content: "liked games", erase: eraseLikedGames }],
 } satisfies Area;

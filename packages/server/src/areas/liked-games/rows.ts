@@ -1,46 +1,40 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type LikedGame } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { gameBasicInfoJson } from "../games/index.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { timestamp } from "../../kernel/http/time.js";
 
 type Schemas = components["schemas"];
 
-/** A like with the game that is liked. */
-export interface LikedGameRow {
-  readonly id: string;
-  readonly resident_id: string;
-  readonly game_id: string;
-  readonly game: Schemas["GameBasicInfo"];
-  /** The name of the game as it is sorted by. */
-  readonly name_key: string;
-  /** Whether the counters of its resident include it. */
-  readonly is_counted: boolean;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+/** A like with the game. */
+export const likedGameColumns = columnsOf<LikedGame>()(
+  "k",
+  ["id", "resident_id", "game_id", "is_counted", "version", "created_at", "updated_at"],
+  {
+    name_key: computed<string>(Prisma.sql`g.name_key`),
+    game: computed<Schemas["GameBasicInfo"]>(gameBasicInfoJson),
+  },
+);
 
-/** The columns of a `LikedGameRow`, from `likedGameTables`. */
-export const likedGameColumns = Prisma.sql`
-  k.id, k.resident_id, k.game_id, k.is_counted, k.version, k.created_at, k.updated_at, g.name_key, ${gameBasicInfoJson} AS game`;
+export type LikedGameRow = RowOf<typeof likedGameColumns>;
 
 /** Likes of games that are not deleted. */
-export const likedGameTables = Prisma.sql`
+export const likedGameFrom = Prisma.sql`
   liked_games k JOIN games g ON g.id = k.game_id AND g.deleted_at IS NULL`;
 
-/** A like of a live resident. */
+/** Reads a like, unless its game or its resident is deleted. */
 export async function findLikedGame(database: Database, id: string): Promise<LikedGameRow | undefined> {
   const [row] = await database.$queryRaw<LikedGameRow[]>`
-    SELECT ${likedGameColumns} FROM ${likedGameTables}
+    SELECT ${likedGameColumns.sql} FROM ${likedGameFrom}
     JOIN residents r ON r.id = k.resident_id AND r.deleted_at IS NULL WHERE k.id = ${asUuid(id)}::uuid`;
   return row;
 }
 
 /**
- * The same for a transaction that may end it: neither like nor game is deleted before that is over. Residents may take
- * back their own likes of deleted games too.
+ * Locks a like that is to be deleted, and its game against deletion. Residents can delete their own likes of deleted games
+ * too.
  */
 export async function lockLikedGame(
   tx: Transaction,
@@ -48,23 +42,22 @@ export async function lockLikedGame(
   residentId: string | null,
 ): Promise<LikedGameRow | undefined> {
   const [row] = await tx.$queryRaw<LikedGameRow[]>`
-    SELECT ${likedGameColumns} FROM liked_games k
+    SELECT ${likedGameColumns.sql} FROM liked_games k
     JOIN games g ON g.id = k.game_id AND (g.deleted_at IS NULL OR k.resident_id = ${residentId}::uuid)
     JOIN residents r ON r.id = k.resident_id AND r.deleted_at IS NULL
     WHERE k.id = ${asUuid(id)}::uuid FOR UPDATE OF k FOR KEY SHARE OF g`;
   return row;
 }
 
-/** A like, and what was true of the game when it was read. */
 interface EnsuredLike {
   readonly like: LikedGameRow;
-  /** Whether it began just now. */
+  /** Whether the like was inserted. */
   readonly is_new: boolean;
-  /** How many like the game, a new like not counted yet. */
+  /** The number of likes of the game, without a new like. */
   readonly likes: number;
 }
 
-/** Likes a game, or finds the like that there is together with the count of that moment. */
+/** Inserts a like, or finds the existing one. */
 export async function ensureLike(
   tx: Transaction,
   keys: Pick<LikedGameRow, "id" | "resident_id" | "game_id">,
@@ -76,16 +69,16 @@ export async function ensureLike(
     VALUES (${id}::uuid, ${resident_id}::uuid, ${game_id}::uuid, ${now}, ${now})
     ON CONFLICT (resident_id, game_id) DO NOTHING`;
   const [row] = await tx.$queryRaw<(LikedGameRow & { readonly likes: number })[]>`
-    SELECT ${likedGameColumns}, c.likes FROM ${likedGameTables}
+    SELECT ${likedGameColumns.sql}, c.likes FROM ${likedGameFrom}
     JOIN game_counters c ON c.game_id = k.game_id
     WHERE k.resident_id = ${resident_id}::uuid AND k.game_id = ${game_id}::uuid`;
-  // Taken back between the two statements: once more from the beginning.
+  // The like was deleted between the two statements: try again.
   if (row === undefined) return ensureLike(tx, keys, now);
   const { likes, ...like } = row;
   return { like, is_new: inserted > 0, likes };
 }
 
-/** How many like a game. */
+/** Reads the number of likes of a game. */
 export async function readLikesCount(tx: Transaction, gameId: string): Promise<number> {
   const { likes } = await tx.gameCounters.findUniqueOrThrow({
     where: { game_id: gameId },
@@ -94,7 +87,7 @@ export async function readLikesCount(tx: Transaction, gameId: string): Promise<n
   return likes;
 }
 
-/** The public form of a like. */
+/** Serializes a like. */
 export const presentLikedGame = (row: LikedGameRow): Schemas["LikedGame"] => ({
   id: row.id,
   resident_id: row.resident_id,

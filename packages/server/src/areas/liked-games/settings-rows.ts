@@ -1,48 +1,48 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
+import { Prisma, type Resident } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { timestamp } from "../../kernel/http/time.js";
 import type { Visibility } from "../../events/visibility.js";
 
 type Schemas = components["schemas"];
 
-/** How a resident shows what they like; the defaults where they never changed anything. */
-export interface LikerRow {
-  readonly id: string;
-  readonly username: string;
-  readonly visibility: Visibility;
-  readonly log_activity: boolean;
-  /** 0 until the first change. */
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+/** A resident with the settings of their liked games, or the defaults until they change them. */
+const likerColumns = columnsOf<Resident>()("r", ["id", "username"], {
+  visibility: computed<Visibility>(Prisma.sql`coalesce(s.visibility, 'PUBLIC')`),
+  log_activity: computed<boolean>(Prisma.sql`coalesce(s.log_activity, TRUE)`),
+  // 0 until the first change.
+  version: computed<number>(Prisma.sql`coalesce(s.version, 0)`),
+  created_at: computed<Date>(Prisma.sql`coalesce(s.created_at, r.created_at)`),
+  updated_at: computed<Date>(Prisma.sql`coalesce(s.updated_at, r.created_at)`),
+});
 
-/** A live resident with the settings of their liked games. */
+export type LikerRow = RowOf<typeof likerColumns>;
+
+/** Reads a resident, unless deleted, with the settings of their liked games. */
 export async function findLiker(
   database: Database | Transaction,
   residentId: string,
 ): Promise<LikerRow | undefined> {
   const [row] = await database.$queryRaw<LikerRow[]>`
-    SELECT r.id, r.username, coalesce(s.visibility, 'PUBLIC') AS visibility,
-      coalesce(s.log_activity, TRUE) AS log_activity, coalesce(s.version, 0) AS version,
-      coalesce(s.created_at, r.created_at) AS created_at, coalesce(s.updated_at, r.created_at) AS updated_at
+    SELECT ${likerColumns.sql}
     FROM residents r LEFT JOIN liked_games_settings s ON s.resident_id = r.id
     WHERE r.id = ${residentId}::uuid AND r.deleted_at IS NULL`;
   return row;
 }
 
-/** The same of the resident whose row the transaction has locked. */
+/** Reads the settings of a resident whom the transaction has locked. */
 export async function getLiker(tx: Transaction, residentId: string): Promise<LikerRow> {
   const liker = await findLiker(tx, residentId);
-  if (liker === undefined) throw new Error("A locked resident is gone.");
+  if (liker === undefined) throw new Error(`Resident ${residentId} not found, although locked.`);
   return liker;
 }
 
-/** To whom the log tells what the resident likes. */
+/** The visibility of activities about liked games. */
 export const toActivityVisibility = ({ visibility, log_activity }: LikerRow): Visibility =>
   log_activity ? visibility : "PRIVATE";
 
-/** Stores settings. The first change makes the row. */
+/** Saves settings. Inserts the row on the first change. */
 export const saveSettings = (
   tx: Transaction,
   { id, visibility, log_activity }: LikerRow,
@@ -53,7 +53,7 @@ export const saveSettings = (
   ON CONFLICT (resident_id) DO UPDATE SET visibility = excluded.visibility, log_activity = excluded.log_activity,
     updated_at = excluded.updated_at, version = s.version + 1`;
 
-/** The public form of the settings. */
+/** Serializes the settings. */
 export const presentSettings = (row: LikerRow): Schemas["LikedGamesSettings"] => ({
   visibility: row.visibility,
   log_activity: row.log_activity,

@@ -1,6 +1,6 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
+import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { likedGamesVisibilityChanged } from "../../events/domain-events.js";
 import { assertResidentId } from "../../kernel/http/caller.js";
 import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
@@ -19,7 +19,7 @@ export const getLikedGamesSettings =
 
 /** Update the liked games settings (`PATCH /v1/liked-games/settings`). */
 export const updateLikedGamesSettings =
-  (dependencies: Dependencies & UnitOfWorkDependencies): Handler<"updateLikedGamesSettings"> =>
+  (dependencies: Dependencies): Handler<"updateLikedGamesSettings"> =>
   async ({ body, caller, transaction, precondition }, reply) =>
     transaction(async (tx) => {
       const residentId = assertResidentId(caller);
@@ -31,7 +31,6 @@ export const updateLikedGamesSettings =
       const unit = createUnitOfWork(tx, dependencies);
       await saveSettings(tx, { ...stored, visibility, log_activity }, unit.now);
       await likedGamesVisibilityChanged(unit, residentId, { visibility, log_activity });
-      await unit.flush();
       const saved = await getLiker(tx, residentId);
       return reply(200, presentSettings(saved), { version: saved.version, checked });
     });

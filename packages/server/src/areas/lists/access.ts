@@ -4,7 +4,7 @@ import { problem } from "../../platform/http/problem.js";
 import { canSee, findRelation } from "../../events/visibility.js";
 import { findList, lockList, type ListRow } from "./rows.js";
 
-/** A list that the caller may see. Throws 404 `list-not-found` for any other. */
+/** Finds a list that is visible to the caller. Throws 404 `list-not-found`. */
 export async function findVisibleListOrThrow(
   database: Database,
   id: string,
@@ -13,26 +13,26 @@ export async function findVisibleListOrThrow(
   return assertVisible(database, await findList(database, id, caller), caller);
 }
 
-/** A list that the caller may change. Throws 404, 403 `not-owner` or 409 `list-managed` for any other. */
+/** Finds a list that the caller can change. Throws 404 `list-not-found`, 403 `not-owner` or 409 `list-managed`. */
 export const findOwnListOrThrow = async (tx: Transaction, id: string, caller: Caller): Promise<ListRow> =>
   assertOwn(tx, await findList(tx, id, caller), caller);
 
-/** The same, locked. */
+/** Locks a list that the caller can change. Throws like `findOwnListOrThrow`. */
 export const lockOwnList = async (tx: Transaction, id: string, caller: Caller): Promise<ListRow> =>
   assertOwn(tx, await lockList(tx, id, caller), caller);
 
-/** A list that the caller may delete, locked. Throws like `requireOwnList`. */
+/** Locks a list that the caller can delete. Throws like `findOwnListOrThrow`. */
 export async function lockListToDelete(tx: Transaction, id: string, caller: Caller): Promise<ListRow> {
   const list = await assertVisible(tx, await lockList(tx, id, caller), caller);
   if (list.resident_id !== getResidentId(caller) && !caller.can("lists:moderate"))
-    throw problem("not-owner", "Residents delete their own lists only.");
+    throw problem("not-owner", "You can only delete your own lists.");
   return assertNotManaged(list);
 }
 
 async function assertOwn(tx: Transaction, found: ListRow | undefined, caller: Caller): Promise<ListRow> {
   const list = await assertVisible(tx, found, caller);
   if (list.resident_id !== getResidentId(caller))
-    throw problem("not-owner", "Residents change their own lists only.");
+    throw problem("not-owner", "You can only change your own lists.");
   return assertNotManaged(list);
 }
 
@@ -45,12 +45,12 @@ async function assertVisible(
     const relation = await findRelation(database, caller, list.resident_id, "lists:moderate");
     if (canSee(relation, list.visibility)) return list;
   }
-  throw problem("list-not-found", "There is no such list for this caller.");
+  throw problem("list-not-found", "List not found.");
 }
 
-const managedDescriptions = { LIKED_GAMES: "are liked", PLAYED_GAMES: "were played" } as const;
+const managedContents = { LIKED_GAMES: "liked games", PLAYED_GAMES: "played games" } as const;
 
 function assertNotManaged(list: ListRow): ListRow {
   if (list.type === "PERSONALIZED") return list;
-  throw problem("list-managed", `This list shows the games that ${managedDescriptions[list.type]}.`);
+  throw problem("list-managed", `The list of ${managedContents[list.type]} is managed by the service.`);
 }

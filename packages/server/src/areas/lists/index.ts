@@ -1,17 +1,34 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
+import { eraseListItems, eraseLists } from "./erasure.js";
+import { addGameToList, listListItems, removeGameFromList, updateListItem } from "./items.js";
+import {
+  listLikedGamesLists,
+  listPersonalizedLists,
+  listPlayedGamesLists,
+  listResidentLists,
+} from "./list-lists.js";
+import { createList, deleteList, getList, updateList } from "./lists.js";
 import type { ProjectionDependencies } from "../../events/projections.js";
 import { createListProjection } from "./computed-lists.js";
 import { lists } from "./lists.js";
-import { eraseListItems, eraseLists } from "./erasure.js";
-import { residentListHandlers } from "./list-lists.js";
 import { listSizeRecount } from "./recounts.js";
 import { defaultRetentionDays } from "../../kernel/http/deleted-item.js";
 
 export const listsArea = {
   operations: (dependencies: Dependencies) => ({
-    ...lists(dependencies),
-    ...residentListHandlers(dependencies),
+    listPersonalizedLists: listPersonalizedLists(dependencies),
+    listLikedGamesLists: listLikedGamesLists(dependencies),
+    listPlayedGamesLists: listPlayedGamesLists(dependencies),
+    listResidentLists: listResidentLists(dependencies),
+    getList: getList(dependencies),
+    createList: createList(dependencies),
+    updateList: updateList(dependencies),
+    deleteList: deleteList(dependencies),
+    listListItems: listListItems(dependencies),
+    addGameToList: addGameToList(dependencies),
+    updateListItem: updateListItem(dependencies),
+    removeGameFromList: removeGameFromList(dependencies),
   }),
   erasure: () => [
     { content: "games on lists", erase: eraseListItems },

@@ -1,3 +1,4 @@
+import type { ListItem } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 import { getViolatedConstraint } from "../../platform/database/errors.js";
 import { asUuid } from "../../kernel/http/ids.js";
@@ -5,25 +6,21 @@ import { problem } from "../../platform/http/problem.js";
 import type { ListRow } from "./rows.js";
 import { sources, type ItemRow } from "./item-sources.js";
 
-// All of this happens to a list that the transaction has locked.
+// The transaction has locked the list.
 
-const { tables, columns } = sources.PERSONALIZED;
+const { from, joins, columns } = sources.PERSONALIZED;
 
-/** A game in a personalized list. */
+/** Finds an item of a personalized list by its game. */
 export async function findItem(tx: Transaction, list: ListRow, gameId: string): Promise<ItemRow | undefined> {
   const [row] = await tx.$queryRaw<ItemRow[]>`
-    SELECT ${columns} FROM ${tables} WHERE i.list_id = ${list.id}::uuid AND i.game_id = ${asUuid(gameId)}::uuid`;
+    SELECT ${columns.sql} FROM ${from} ${joins} WHERE i.list_id = ${list.id}::uuid AND i.game_id = ${asUuid(gameId)}::uuid`;
   return row;
 }
 
-/** What its owner decides about a game in a list. */
-export interface ItemFields {
-  readonly rank_key: string;
-  readonly note: string | null;
-  readonly contains_spoilers: boolean;
-}
+/** The fields of an item that the owner of the list determines. */
+type ItemFields = Pick<ListItem, "rank_key" | "note" | "contains_spoilers">;
 
-/** Puts a game that is not in a list into it. */
+/** Adds a game to a list that does not contain it. */
 export async function insertItem(
   tx: Transaction,
   list: ListRow,
@@ -37,7 +34,7 @@ export async function insertItem(
   return readWrittenItem(tx, fields.id);
 }
 
-/** Changes what its owner decides about a game in a list; without a rank it stays where it is. */
+/** Updates an item; with a null rank it keeps its position. */
 export async function updateItem(
   tx: Transaction,
   { id }: ItemRow,
@@ -53,19 +50,21 @@ export async function updateItem(
   return readWrittenItem(tx, id);
 }
 
-/** Takes a game out of a list. */
+/** Removes an item from its list. */
 export const removeItem = (tx: Transaction, { id }: ItemRow) =>
   tx.listItem.delete({ where: { id }, select: { id: true } });
 
 async function readWrittenItem(tx: Transaction, id: string): Promise<ItemRow> {
-  const [row] = await tx.$queryRaw<ItemRow[]>`SELECT ${columns} FROM ${tables} WHERE i.id = ${id}::uuid`;
-  if (row === undefined) throw new Error("A list item that was just written is not there.");
+  const [row] = await tx.$queryRaw<
+    ItemRow[]
+  >`SELECT ${columns.sql} FROM ${from} ${joins} WHERE i.id = ${id}::uuid`;
+  if (row === undefined) throw new Error(`List item ${id} not found after it was written.`);
   return row;
 }
 
 const maxGames = 2_000;
 
-/** Counts games in or out of a list, which has changed by it. Throws 409 `limit-exceeded` where the database refuses. */
+/** Adjusts the number of games of a list that has changed. Throws 409 `limit-exceeded` when the CHECK constraint fails. */
 export async function resizeList(
   tx: Transaction,
   { id }: ListRow,
@@ -77,6 +76,6 @@ export async function resizeList(
       UPDATE lists SET items_count = items_count + ${games}::int, updated_at = ${now} WHERE id = ${id}::uuid`;
   } catch (error) {
     if (getViolatedConstraint(error) !== "lists_personalized_size") throw error;
-    throw problem("limit-exceeded", `A list has at most ${maxGames} games.`);
+    throw problem("limit-exceeded", `A list can have at most ${maxGames} games.`);
   }
 }

@@ -1,131 +1,93 @@
+import type { Handler } from "../../kernel/http/operation.js";
 import type { components } from "../../generated/schema.js";
-import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
-import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import type { Transaction } from "../../platform/database/client.js";
+import type { Dependencies } from "../../events/dependencies.js";
+import { createUnitOfWork } from "../../events/unit-of-work.js";
+import { gameAddedToList, gameRemovedFromList } from "../../events/domain-events.js";
+import { resolveGame } from "../games/index.js";
+import { presentDeleted } from "../../kernel/http/deleted-item.js";
+import { assertUnchanged } from "../../kernel/http/read-only-fields.js";
+import { findOwnListOrThrow, findVisibleListOrThrow, lockOwnList } from "./access.js";
+import { updateItem, findItem, insertItem, removeItem, resizeList } from "./item-rows.js";
+import { findPosition, itemsPage } from "./read-items.js";
 import { presentListItem } from "./present.js";
+import { createRankAt } from "./ranks.js";
 import type { ListRow } from "./rows.js";
-import { sources, type ItemRow, type ItemSource } from "./item-sources.js";
+import type { ItemRow } from "./item-sources.js";
 
-type ListItem = components["schemas"]["ListItem"];
+type Schemas = components["schemas"];
 
-const previewSize = 12;
+const itemNotFoundDetail = "List item not found.";
 
-/** A page of the games of a list. */
-export async function itemsPage(database: Database, page: PageRequest, list: ListRow) {
-  const source = sources[list.type];
-  const listCondition = buildListCondition(source, list);
-  const { data, pagination } = await page.read(
-    createSorts(source, page.sort),
-    ({ after, order, limit }) => database.$queryRaw<ItemRow[]>`
-      SELECT ${source.columns} FROM ${source.tables}
-      WHERE ${listCondition} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
-    () => Promise.resolve(list.items_count),
-  );
-  const isInPositionOrder = page.sort === "position" || (source.isLatestFirst && page.sort === "-added_at");
-  const positions = isInPositionOrder
-    ? await countFromFirst(database, list, data)
-    : await findPositions(database, list, data);
-  return { data: data.map((row) => presentListItem(list, row, positions(row))), pagination };
-}
-
-function createSorts({ positionKey, isLatestFirst }: ItemSource, sort: string): Sorts<ItemRow> {
-  return {
-    by: {
-      position: [positionKey],
-      "-added_at": [sortKey("i.created_at", "timestamptz", (row) => row.added_at)],
-      name: [sortKey("g.name_key", "text", (row) => row.name_key)],
-    },
-    tieBreaker: sortKey("i.id", "uuid", (row) => row.id, sort === "position" ? isLatestFirst : undefined),
+/** List games of a list (`GET /v1/lists/{id}/games`). */
+export const listListItems =
+  ({ database }: Dependencies): Handler<"listListItems"> =>
+  async ({ path, caller, page }, reply) => {
+    const list = await findVisibleListOrThrow(database, path.id, caller);
+    return reply(200, await itemsPage(database, page, list));
   };
-}
 
-const buildListCondition = ({ ownerColumn, getOwnerId, condition }: ItemSource, list: ListRow): Prisma.Sql =>
-  Prisma.sql`${ownerColumn} = ${getOwnerId(list)}::uuid AND ${condition(Prisma.sql`${list.sees_private}::boolean`)}`;
+/** Add a game to a list (`POST /v1/lists/{id}/games`). */
+export const addGameToList =
+  (dependencies: Dependencies): Handler<"addGameToList"> =>
+  async ({ path, body, caller, transaction }, reply) =>
+    transaction(async (tx) => {
+      await findOwnListOrThrow(tx, path.id, caller);
+      // Locks the game before the list, in the same order as deleteGame.
+      const { id: game_id } = await resolveGame(tx, body);
+      const list = await lockOwnList(tx, path.id, caller);
+      const existing = await findItem(tx, list, game_id);
+      if (existing !== undefined)
+        return reply(200, await presentItemWithPosition(tx, list, existing), { version: existing.version });
+      const unit = createUnitOfWork(tx, dependencies);
+      const { position, note = null, contains_spoilers } = body;
+      const rank_key = await createRankAt(tx, { listId: list.id, position });
+      const added = { id: dependencies.newId(), game_id, rank_key, note, contains_spoilers };
+      const item = await insertItem(tx, list, added, unit.now);
+      await resizeList(tx, list, 1, unit.now);
+      gameAddedToList(unit, { id: item.id, game_id, resident_id: list.resident_id }, list.visibility);
+      return reply(201, await presentItemWithPosition(tx, list, item), { version: item.version });
+    });
 
-const pickByDirection = ({ isLatestFirst }: ItemSource, ascending: string, descending: string): Prisma.Sql =>
-  Prisma.raw(isLatestFirst ? descending : ascending);
+/** Update a game of a list (`PATCH /v1/lists/{id}/games/{game_id}`). */
+export const updateListItem =
+  ({ clock }: Dependencies): Handler<"updateListItem"> =>
+  async ({ path, body, caller, transaction, precondition }, reply) =>
+    transaction(async (tx) => {
+      const list = await lockOwnList(tx, path.id, caller);
+      const stored = await findItem(tx, list, path.game_id);
+      if (stored === undefined) return reply.problem(404, "list-item-not-found", itemNotFoundDetail);
+      const checked = precondition.check(stored.version);
+      const before = await presentItemWithPosition(tx, list, stored);
+      assertUnchanged(body, before, ["id", "list_id", "added_at"]);
+      const { position = before.position, note = stored.note } = body;
+      const { contains_spoilers = stored.contains_spoilers } = body;
+      const rank_key =
+        position === before.position
+          ? null
+          : await createRankAt(tx, { listId: list.id, position, movedItemId: stored.id });
+      const item = await updateItem(tx, stored, { note, contains_spoilers, rank_key }, clock());
+      await resizeList(tx, list, 0, clock());
+      return reply(200, await presentItemWithPosition(tx, list, item), { version: item.version, checked });
+    });
 
-const buildPositionOrder = (source: ItemSource): Prisma.Sql => {
-  const sortDirection = pickByDirection(source, "ASC", "DESC");
-  return Prisma.sql`${source.positionKey.sql} ${sortDirection}, i.id ${sortDirection}`;
-};
+/** Remove a game from a list (`DELETE /v1/lists/{id}/games/{game_id}`). */
+export const removeGameFromList =
+  (dependencies: Dependencies): Handler<"removeGameFromList"> =>
+  async ({ path, caller, transaction }, reply) =>
+    transaction(async (tx) => {
+      const list = await lockOwnList(tx, path.id, caller);
+      const item = await findItem(tx, list, path.game_id);
+      if (item === undefined) return reply.problem(404, "list-item-not-found", itemNotFoundDetail);
+      const unit = createUnitOfWork(tx, dependencies);
+      await removeItem(tx, item);
+      await resizeList(tx, list, -1, unit.now);
+      gameRemovedFromList(unit, { id: item.id, game_id: item.game.id });
+      return reply(200, presentDeleted("list_item", { id: item.id, deletedAt: unit.now }, null));
+    });
 
-type PositionLookup = (row: ItemRow) => number;
-
-/** Rows in the order of their positions: only those before the first one are counted. */
-async function countFromFirst(
-  database: Database,
+const presentItemWithPosition = async (
+  tx: Transaction,
   list: ListRow,
-  rows: readonly ItemRow[],
-): Promise<PositionLookup> {
-  const [first] = rows;
-  const before = first === undefined ? 0 : await countBefore(database, list, first);
-  const positionsById = new Map(rows.map(({ id }, index) => [id, before + index + 1]));
-  return ({ id }) => positionsById.get(id) ?? 0;
-}
-
-async function countBefore(database: Database | Transaction, list: ListRow, row: ItemRow): Promise<number> {
-  const source = sources[list.type];
-  const { positionKey, orderTables } = source;
-  const rowKey = Prisma.sql`(${positionKey.read(row)}::text::${Prisma.raw(positionKey.type)}, ${row.id}::uuid)`;
-  const [counted] = await database.$queryRaw<{ before: number }[]>`
-    SELECT count(*)::int AS before FROM ${orderTables}
-    WHERE ${buildListCondition(source, list)} AND (${positionKey.sql}, i.id) ${pickByDirection(source, "<", ">")} ${rowKey}`;
-  return counted?.before ?? 0;
-}
-
-/** The position of one game of a list. */
-export const findPosition = async (tx: Transaction, list: ListRow, row: ItemRow): Promise<number> =>
-  (await countBefore(tx, list, row)) + 1;
-
-/** Rows in any order: the list is numbered. */
-async function findPositions(
-  database: Database,
-  list: ListRow,
-  rows: readonly ItemRow[],
-): Promise<PositionLookup> {
-  const source = sources[list.type];
-  const positionsById = await database.$queryRaw<{ id: string; position: number }[]>`
-    SELECT id, position FROM (
-      SELECT i.id, row_number() OVER (ORDER BY ${buildPositionOrder(source)})::int AS position
-      FROM ${source.orderTables} WHERE ${buildListCondition(source, list)}) numbered
-    WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
-  const byId = new Map(positionsById.map(({ id, position }) => [id, position]));
-  // A row that was taken out between the two statements stood at the end of what is left.
-  return ({ id }) => byId.get(id) ?? list.items_count + 1;
-}
-
-/** The first games of lists, by the ids of the lists. */
-export async function findPreviews(
-  database: Database | Transaction,
-  lists: readonly ListRow[],
-): Promise<Map<string, ListItem[]>> {
-  const previews = new Map<string, ListItem[]>(lists.map(({ id }) => [id, []]));
-  for (const type of new Set(lists.map((list) => list.type))) {
-    const listsOfType = lists.filter((list) => list.type === type);
-    const byId = new Map(listsOfType.map((list) => [list.id, list]));
-    for (const row of await readFirstItems(database, sources[type], listsOfType)) {
-      const [list, items] = [byId.get(row.list_id), previews.get(row.list_id)];
-      if (list && items) items.push(presentListItem(list, row, items.length + 1));
-    }
-  }
-  return previews;
-}
-
-const readFirstItems = (
-  database: Database | Transaction,
-  source: ItemSource,
-  lists: readonly ListRow[],
-): Promise<(ItemRow & { readonly list_id: string })[]> => {
-  const [ids, owners] = [lists.map(({ id }) => id), lists.map(source.getOwnerId)];
-  const privateFlags = lists.map(({ sees_private }) => sees_private);
-  return database.$queryRaw`
-    SELECT l.id AS list_id, first.*
-    FROM unnest(${ids}::uuid[], ${owners}::uuid[], ${privateFlags}::boolean[])
-      WITH ORDINALITY AS l(id, owner, sees_private, place)
-    CROSS JOIN LATERAL (
-      SELECT ${source.columns}, row_number() OVER (ORDER BY ${buildPositionOrder(source)}) AS at FROM ${source.tables}
-      WHERE ${source.ownerColumn} = l.owner AND ${source.condition(Prisma.sql`l.sees_private`)}
-      ORDER BY ${buildPositionOrder(source)} LIMIT ${Prisma.raw(String(previewSize))}) first
-    ORDER BY l.place, first.at`;
-};
+  item: ItemRow,
+): Promise<Schemas["ListItem"]> => presentListItem(list, item, await findPosition(tx, list, item));

@@ -6,27 +6,9 @@ import { assertResidentId, type Caller } from "../../kernel/http/caller.js";
 import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
 import { findRelation } from "../../events/visibility.js";
 import { findResidentId } from "../residents/index.js";
-import type { ListsApi } from "../../generated/stubs/listsApi.js";
-import type { ResidentsApi } from "../../generated/stubs/residentsApi.js";
-import { findPreviews } from "./items.js";
+import { findPreviews } from "./read-items.js";
 import { presentList } from "./present.js";
-import { listColumns, listTables, type ListRow } from "./rows.js";
-
-/** The listings of lists: what residents made, what they like, what they played. */
-export const listHandlers = (
-  dependencies: Dependencies,
-): Pick<ListsApi, "listPersonalizedLists" | "listLikedGamesLists" | "listPlayedGamesLists"> => ({
-  listPersonalizedLists: listPersonalizedLists(dependencies),
-  listLikedGamesLists: listLikedGamesLists(dependencies),
-  listPlayedGamesLists: listPlayedGamesLists(dependencies),
-});
-
-/** The lists that a resident has. */
-export const residentListHandlers = (
-  dependencies: Dependencies,
-): Pick<ResidentsApi, "listResidentLists"> => ({
-  listResidentLists: listResidentLists(dependencies),
-});
+import { buildListJoins, listColumns, listFrom, type ListRow } from "./rows.js";
 
 const isPersonalized = Prisma.sql`l.type = 'PERSONALIZED'`;
 const isPublic = Prisma.sql`l.visibility = 'PUBLIC'`;
@@ -34,7 +16,7 @@ const buildOwnerCondition = (residentId: string): Prisma.Sql =>
   Prisma.sql`l.resident_id = ${residentId}::uuid`;
 
 /** List personalized lists (`GET /v1/lists`). */
-const listPersonalizedLists =
+export const listPersonalizedLists =
   ({ database }: Dependencies): Handler<"listPersonalizedLists"> =>
   async ({ query: { scope, resident_id }, caller, page }, reply) => {
     const conditions = [isPersonalized];
@@ -44,7 +26,7 @@ const listPersonalizedLists =
     return reply(200, await listsPage(database, { page, caller, conditions }));
   };
 
-/** What is listed for a caller: lists for everybody, and of one resident also those for the followers whom they have. */
+/** Restricts to PUBLIC lists; with a resident whom the caller follows, also to FOLLOWERS lists. */
 async function buildListedCondition(
   database: Database,
   caller: Caller,
@@ -56,7 +38,7 @@ async function buildListedCondition(
 }
 
 /** List liked games lists (`GET /v1/lists/liked-games`). */
-const listLikedGamesLists =
+export const listLikedGamesLists =
   ({ database }: Dependencies): Handler<"listLikedGamesLists"> =>
   async ({ query, caller, page }, reply) => {
     const conditions = [
@@ -67,7 +49,7 @@ const listLikedGamesLists =
   };
 
 /** List played games lists (`GET /v1/lists/played-games`). */
-const listPlayedGamesLists =
+export const listPlayedGamesLists =
   ({ database }: Dependencies): Handler<"listPlayedGamesLists"> =>
   async ({ query, caller, page }, reply) => {
     const conditions = [
@@ -77,7 +59,7 @@ const listPlayedGamesLists =
     return reply(200, await listsPage(database, { page, caller, conditions }));
   };
 
-/** The views for everybody, or the one of a resident when the caller may see it. */
+/** Restricts to PUBLIC views, or to the view of one resident if it is visible to the caller. */
 async function buildViewConditions(
   database: Database,
   caller: Caller,
@@ -90,13 +72,12 @@ async function buildViewConditions(
 }
 
 /** List lists of a resident (`GET /v1/residents/{id}/lists`). */
-const listResidentLists =
+export const listResidentLists =
   ({ database }: Dependencies): Handler<"listResidentLists"> =>
   async ({ path, query: { type }, caller, page }, reply) => {
     if (path.id === "me") assertResidentId(caller);
     const residentId = await findResidentId(database, path.id, caller);
-    if (residentId === undefined)
-      return reply.problem(404, "resident-not-found", `No resident is called ${path.id}.`);
+    if (residentId === undefined) return reply.problem(404, "resident-not-found", "Resident not found.");
     const conditions = [
       buildOwnerCondition(residentId),
       await buildListedCondition(database, caller, residentId),
@@ -110,7 +91,7 @@ const sorts: Sorts<ListRow> = {
     "-updated_at": [sortKey("l.updated_at", "timestamptz", (row) => row.updated_at)],
     "-created_at": [sortKey("l.created_at", "timestamptz", (row) => row.created_at)],
     name: [sortKey("l.name_key", "text", (row) => row.name_key)],
-    "-items_count": [sortKey("shown.items_count", "int", (row) => row.items_count)],
+    "-items_count": [sortKey("visible_items.items_count", "int", (row) => row.items_count)],
   },
   tieBreaker: sortKey("l.id", "uuid", (row) => row.id),
 };
@@ -121,28 +102,19 @@ interface ListsRequest {
   readonly conditions: readonly Prisma.Sql[];
 }
 
-/** A page of lists, each with its first games. */
+/** Reads one page of lists, each with its first games. */
 async function listsPage(database: Database, { page, caller, conditions }: ListsRequest) {
   const { data, pagination } = await listRows(database, { page, caller, conditions });
   const previews = await findPreviews(database, data);
   return { data: data.map((row) => presentList(row, previews.get(row.id) ?? [])), pagination };
 }
 
-/** The rows of such a page. */
-export function listRows(database: Database, { page, caller, conditions }: ListsRequest) {
-  const matching = Prisma.sql`${listTables(caller)}
-    WHERE l.deleted_at IS NULL AND ${Prisma.join([...conditions], " AND ")}`;
-  return page.read(
+/** Reads one page of lists without their games. */
+export const listRows = (database: Database, { page, caller, conditions }: ListsRequest) =>
+  page.list(database, {
+    columns: listColumns,
+    from: listFrom,
+    joins: buildListJoins(caller),
+    where: Prisma.sql`l.deleted_at IS NULL AND ${Prisma.join([...conditions], " AND ")}`,
     sorts,
-    ({ after, order, limit }) => database.$queryRaw<ListRow[]>`
-      SELECT ${listColumns} FROM ${matching} AND ${after} ORDER BY ${order} LIMIT ${limit}`,
-    (stopAt) => countLists(database, matching, stopAt),
-  );
-}
-
-async function countLists(database: Database, matching: Prisma.Sql, stopAt: number): Promise<number> {
-  const [row] = await database.$queryRaw<{ counted: number }[]>`
-    SELECT count(*)::int AS counted
-    FROM (SELECT 1 FROM ${matching} LIMIT ${Prisma.raw(String(stopAt))}) counted`;
-  return row?.counted ?? 0;
-}
+  });

@@ -6,7 +6,7 @@ import type { ItemRow } from "./item-sources.js";
 
 type Schemas = components["schemas"];
 
-/** The public form of a list with its first games. */
+/** Serializes a list with its first games. */
 export const presentList = (row: ListRow, items: Schemas["ListItem"][]): Schemas["GameList"] => ({
   id: row.id,
   type: row.type,
@@ -22,7 +22,7 @@ export const presentList = (row: ListRow, items: Schemas["ListItem"][]): Schemas
   updated_at: timestamp(row.updated_at),
 });
 
-/** The public form of a game in a list. */
+/** Serializes a game of a list. */
 export const presentListItem = (
   list: Pick<ListRow, "id">,
   row: ItemRow,

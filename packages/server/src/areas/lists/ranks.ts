@@ -1,20 +1,21 @@
 import { generateKeyBetween, generateNKeysBetween } from "fractional-indexing";
+import type { ListItem } from "../../generated/prisma/client.js";
 import type { Transaction } from "../../platform/database/client.js";
 
-/** The ranks of so many games that begin a list. */
+/** Generates ranks for the initial games of a list. */
 export const generateRanks = (count: number): string[] => generateNKeysBetween(null, null, count);
 
 interface TargetPosition {
   readonly listId: string;
-  /** From 1; past the end, or none, is the end. */
+  /** From 1. Without it, or past the end, the item becomes the last one. */
   readonly position?: number | undefined;
-  /** An item that is on its way there, and does not count among the others. */
+  /** The item that is being moved, which is left out. */
   readonly movedItemId?: string | null;
 }
 
 const maxRankLength = 64;
 
-/** The rank that puts a game at a position: one between those of its neighbours. The list is locked. */
+/** Generates the rank of a position: a fractional index between its neighbours. The transaction has locked the list. */
 export async function createRankAt(tx: Transaction, target: TargetPosition): Promise<string> {
   const rank = await createRankBetween(tx, target);
   if (Buffer.byteLength(rank) <= maxRankLength) return rank;
@@ -35,7 +36,7 @@ interface Neighbours {
 async function findNeighbours(tx: Transaction, target: TargetPosition): Promise<Neighbours> {
   const { listId, position, movedItemId = null } = target;
   if (position === undefined) return { before: await findLastRank(tx, target), after: null };
-  const others = await tx.$queryRaw<{ rank_key: string }[]>`
+  const others = await tx.$queryRaw<Pick<ListItem, "rank_key">[]>`
     SELECT rank_key FROM list_items WHERE list_id = ${listId}::uuid AND id IS DISTINCT FROM ${movedItemId}::uuid
     ORDER BY rank_key, id OFFSET ${Math.max(position - 2, 0)}::int LIMIT ${position === 1 ? 1 : 2}::int`;
   const [first, second] = others.map(({ rank_key }) => rank_key);
@@ -47,18 +48,18 @@ async function findLastRank(
   tx: Transaction,
   { listId, movedItemId = null }: TargetPosition,
 ): Promise<string | null> {
-  const [last] = await tx.$queryRaw<{ rank_key: string }[]>`
+  const [last] = await tx.$queryRaw<Pick<ListItem, "rank_key">[]>`
     SELECT rank_key FROM list_items WHERE list_id = ${listId}::uuid AND id IS DISTINCT FROM ${movedItemId}::uuid
     ORDER BY rank_key DESC, id DESC LIMIT 1`;
   return last?.rank_key ?? null;
 }
 
-/** Gives all games of a list short ranks, in the order in which they are. */
+/** Replaces the ranks of all games of a list by short ones in the same order. */
 async function rebalanceRanks(tx: Transaction, listId: string): Promise<void> {
-  const items = await tx.$queryRaw<{ id: string }[]>`
+  const items = await tx.$queryRaw<Pick<ListItem, "id">[]>`
     SELECT id FROM list_items WHERE list_id = ${listId}::uuid ORDER BY rank_key, id`;
   await tx.$executeRaw`
-    UPDATE list_items i SET rank_key = short.rank_key
-    FROM unnest(${items.map(({ id }) => id)}::uuid[], ${generateRanks(items.length)}::text[]) AS short(id, rank_key)
-    WHERE i.id = short.id`;
+    UPDATE list_items i SET rank_key = new.rank_key
+    FROM unnest(${items.map(({ id }) => id)}::uuid[], ${generateRanks(items.length)}::text[]) AS new(id, rank_key)
+    WHERE i.id = new.id`;
 }

@@ -1,69 +1,67 @@
 import type { components } from "../../generated/schema.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
-import { Prisma } from "../../generated/prisma/client.js";
+import { Prisma, type List } from "../../generated/prisma/client.js";
+import { columnsOf, computed, type RowOf } from "../../platform/database/columns.js";
 import { getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { asUuid } from "../../kernel/http/ids.js";
 import { residentBasicInfoJson, type ResidentBasicInfoRow } from "../residents/index.js";
 
 type Schemas = components["schemas"];
 
-/** A list as a caller sees it. */
-export interface ListRow {
-  readonly id: string;
-  readonly type: Schemas["ListType"];
-  readonly resident_id: string;
-  readonly resident: ResidentBasicInfoRow;
-  readonly name: string;
-  /** The name as it is sorted by. */
-  readonly name_key: string;
-  readonly description: string | null;
-  readonly visibility: Schemas["ListVisibility"];
-  readonly is_ranked: boolean;
-  readonly tags: string[];
-  /** How many games the caller sees in it. */
-  readonly items_count: number;
-  /** Whether the caller sees what its owner keeps private in it. */
-  readonly sees_private: boolean;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+/** The model with the values that the CHECK constraints of its table allow. */
+export interface ListModel extends List {
+  type: Schemas["ListType"];
+  visibility: Schemas["ListVisibility"];
 }
 
-/** The columns of a `ListRow`, from `listTables`. */
-export const listColumns = Prisma.sql`l.id, l.type, l.resident_id, l.name, l.name_key, l.description, l.visibility,
-  l.is_ranked, l.tags, l.version, l.created_at, l.updated_at, shown.items_count, seen.sees_private,
-  ${residentBasicInfoJson} AS resident`;
+/** A list as its caller sees it, over `listFrom` and `buildListJoins`. */
+export const listColumns = columnsOf<ListModel>()(
+  "l",
+  [
+    ...(["id", "type", "resident_id", "name", "name_key", "description", "visibility"] as const),
+    ...(["is_ranked", "tags", "version", "created_at", "updated_at"] as const),
+  ],
+  {
+    items_count: computed<number>(Prisma.sql`visible_items.items_count`),
+    sees_private: computed<boolean>(Prisma.sql`viewer.sees_private`),
+    resident: computed<ResidentBasicInfoRow>(residentBasicInfoJson),
+  },
+);
+
+export type ListRow = RowOf<typeof listColumns>;
+
+/** Lists of residents who are not deleted. */
+export const listFrom = Prisma.sql`lists l JOIN residents r ON r.id = l.resident_id AND r.deleted_at IS NULL`;
 
 /**
- * The live lists of live residents. Their numbers of games are exact; of a view of played games, private library entries
- * are taken off for others. These are few, and counted by an index of their own.
+ * Joins whether the caller sees private library entries in a list, and the exact number of games that they see. Private
+ * entries are subtracted from the counter of PLAYED_GAMES; they are few and have a partial index.
  */
-export const listTables = (caller: Caller): Prisma.Sql => Prisma.sql`lists l
-  JOIN residents r ON r.id = l.resident_id AND r.deleted_at IS NULL
-  CROSS JOIN LATERAL (SELECT ${buildSeesPrivateCondition(caller)} AS sees_private) seen
-  CROSS JOIN LATERAL (SELECT l.items_count - CASE WHEN l.type <> 'PLAYED_GAMES' OR seen.sees_private THEN 0
+export const buildListJoins = (caller: Caller): Prisma.Sql => Prisma.sql`
+  CROSS JOIN LATERAL (SELECT ${buildSeesPrivateCondition(caller)} AS sees_private) viewer
+  CROSS JOIN LATERAL (SELECT l.items_count - CASE WHEN l.type <> 'PLAYED_GAMES' OR viewer.sees_private THEN 0
     ELSE (SELECT count(*)::int FROM library_entries e
       WHERE e.resident_id = l.resident_id AND e.deleted_at IS NULL AND e.visibility = 'PRIVATE' AND e.is_counted
-        AND e.play_status <> 'NOT_STARTED') END AS items_count) shown`;
+        AND e.play_status <> 'NOT_STARTED') END AS items_count) visible_items`;
 
 const buildSeesPrivateCondition = (caller: Caller): Prisma.Sql =>
   caller.can("library:moderate")
     ? Prisma.sql`TRUE`
     : Prisma.sql`(l.resident_id IS NOT DISTINCT FROM ${getResidentId(caller)}::uuid)`;
 
-/** A live list as the caller sees it; whether they may, the privacy of lists decides. */
+/** Reads a list, unless deleted. Callers check its visibility. */
 export async function findList(
   database: Database | Transaction,
   id: string,
   caller: Caller,
 ): Promise<ListRow | undefined> {
   const [row] = await database.$queryRaw<ListRow[]>`
-    SELECT ${listColumns} FROM ${listTables(caller)}
+    SELECT ${listColumns.sql} FROM ${listFrom} ${buildListJoins(caller)}
     WHERE l.id = ${asUuid(id)}::uuid AND l.deleted_at IS NULL`;
   return row;
 }
 
-/** The same, for a transaction that changes the list or the games on it, which happens one after the other. */
+/** Locks a list, so that changes of the list and of its items are serialized. */
 export async function lockList(tx: Transaction, id: string, caller: Caller): Promise<ListRow | undefined> {
   await tx.$queryRaw`
     SELECT l.id FROM lists l WHERE l.id = ${asUuid(id)}::uuid AND l.deleted_at IS NULL FOR NO KEY UPDATE`;

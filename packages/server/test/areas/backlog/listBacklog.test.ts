@@ -110,7 +110,10 @@ describe("403", () => {
     await expect(service.api.backlog.list({ query })).rejects.toMatchObject({
       ...{
         status: 403,
-        problem: { code: "backlog-private", detail: "This backlog is for followers of @ada." },
+        problem: {
+          code: "backlog-private",
+          detail: "The backlog of @ada is visible to their followers only.",
+        },
       },
     });
   });

@@ -180,14 +180,17 @@ describe("403", () => {
     await expect(service.api.library.list({ query })).rejects.toMatchObject({
       ...{
         status: 403,
-        problem: { code: "library-private", detail: "This library is for followers of @ada." },
+        problem: {
+          code: "library-private",
+          detail: "The library of @ada is visible to their followers only.",
+        },
       },
     });
     const follower = await signUpFollower(service, ada);
     expect((await follower.api.library.list({ query })).summary.total).toBe(4);
     await ada.api.library.updateSettings({ visibility: "PRIVATE" });
     await expect(follower.api.library.list({ query })).rejects.toMatchObject({
-      ...{ status: 403, problem: { code: "library-private", detail: "@ada shows this library to nobody." } },
+      ...{ status: 403, problem: { code: "library-private", detail: "The library of @ada is private." } },
     });
   });
 });

@@ -4,7 +4,7 @@ import { Prisma } from "../../../src/generated/prisma/client.js";
 import type { AnonymousCaller } from "../../../src/kernel/http/caller.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { likedGamesPage } from "../../../src/areas/liked-games/list.js";
-import { itemsPage, findPreviews } from "../../../src/areas/lists/items.js";
+import { itemsPage, findPreviews } from "../../../src/areas/lists/read-items.js";
 import { listRows } from "../../../src/areas/lists/list-lists.js";
 import { findList, type ListRow } from "../../../src/areas/lists/rows.js";
 import {

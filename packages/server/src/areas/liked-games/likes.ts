@@ -1,14 +1,12 @@
 import type { Handler } from "../../kernel/http/operation.js";
 import type { Database, Transaction } from "../../platform/database/client.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { createUnitOfWork, type UnitOfWorkDependencies } from "../../events/unit-of-work.js";
+import { createUnitOfWork } from "../../events/unit-of-work.js";
 import { gameLiked, gameUnliked } from "../../events/domain-events.js";
 import { resolveGame } from "../games/index.js";
 import { assertResidentId, getResidentId, type Caller } from "../../kernel/http/caller.js";
 import { canSee, findRelation } from "../../events/visibility.js";
 import { lockCollections } from "../residents/index.js";
-import type { LikedGamesApi } from "../../generated/stubs/likedGamesApi.js";
-import { listLikedGames } from "./list.js";
 import {
   ensureLike,
   findLikedGame,
@@ -18,25 +16,12 @@ import {
   type LikedGameRow,
 } from "./rows.js";
 import { findLiker, getLiker, toActivityVisibility } from "./settings-rows.js";
-import { getLikedGamesSettings, updateLikedGamesSettings } from "./settings.js";
 
-type Means = Dependencies & UnitOfWorkDependencies;
-
-/** Games that residents like, and who may see which. */
-export const likedGames = (dependencies: Means): LikedGamesApi => ({
-  listLikedGames: listLikedGames(dependencies),
-  getLikedGame: getLikedGame(dependencies),
-  addLikedGame: addLikedGame(dependencies),
-  deleteLikedGame: deleteLikedGame(dependencies),
-  getLikedGamesSettings: getLikedGamesSettings(dependencies),
-  updateLikedGamesSettings: updateLikedGamesSettings(dependencies),
-});
-
-const notFoundDetail = "There is no such like for this caller.";
+const notFoundDetail = "Liked game not found.";
 
 /** Get a liked game (`GET /v1/liked-games/{id}`). */
-const getLikedGame =
-  ({ database }: Means): Handler<"getLikedGame"> =>
+export const getLikedGame =
+  ({ database }: Dependencies): Handler<"getLikedGame"> =>
   async ({ path, caller }, reply) => {
     const row = await findLikedGame(database, path.id);
     if (row === undefined || !(await isVisibleTo(database, caller, row)))
@@ -55,8 +40,8 @@ async function isVisibleTo(
 }
 
 /** Like a game (`POST /v1/liked-games`). */
-const addLikedGame =
-  (dependencies: Means): Handler<"addLikedGame"> =>
+export const addLikedGame =
+  (dependencies: Dependencies): Handler<"addLikedGame"> =>
   async ({ body, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const resident_id = assertResidentId(caller);
@@ -73,6 +58,7 @@ const addLikedGame =
         return reply(200, { action: "LIKED", changed: false, game_id, likes_count: likes, liked_game });
       }
       gameLiked(unit, like, toActivityVisibility(await getLiker(tx, resident_id)));
+      // The response has the new number of likes.
       await unit.flush();
       const [likes_count, liked_game] = [await readLikesCount(tx, game_id), presentLikedGame(like)];
       const Location = `/rest/v1/liked-games/${like.id}`;
@@ -80,18 +66,19 @@ const addLikedGame =
     });
 
 /** Unlike a game (`DELETE /v1/liked-games/{id}`). */
-const deleteLikedGame =
-  (dependencies: Means): Handler<"deleteLikedGame"> =>
+export const deleteLikedGame =
+  (dependencies: Dependencies): Handler<"deleteLikedGame"> =>
   async ({ path, caller, transaction }, reply) =>
     transaction(async (tx) => {
       const like = await lockLikedGame(tx, path.id, getResidentId(caller));
       if (like === undefined || !(await isVisibleTo(tx, caller, like)))
         return reply.problem(404, "liked-game-not-found", notFoundDetail);
       if (like.resident_id !== getResidentId(caller))
-        return reply.problem(403, "not-owner", "Residents take back their own likes only.");
+        return reply.problem(403, "not-owner", "You can only unlike games for yourself.");
       const unit = createUnitOfWork(tx, dependencies);
       await tx.$executeRaw`DELETE FROM liked_games WHERE id = ${like.id}::uuid`;
       gameUnliked(unit, like);
+      // The response has the new number of likes.
       await unit.flush();
       const { game_id } = like;
       const likes_count = await readLikesCount(tx, game_id);

@@ -1,0 +1,134 @@
+import type { components } from "../../generated/schema.js";
+import type { Database, Transaction } from "../../platform/database/client.js";
+import { Prisma, type ListItem as StoredItem } from "../../generated/prisma/client.js";
+import { sortKey, type PageRequest, type Sorts } from "../../platform/database/pagination.js";
+import { presentListItem } from "./present.js";
+import type { ListRow } from "./rows.js";
+import { sources, type ItemRow, type ItemSource } from "./item-sources.js";
+
+type ListItem = components["schemas"]["ListItem"];
+
+const previewSize = 12;
+
+/** Reads one page of the games of a list. */
+export async function itemsPage(database: Database, page: PageRequest, list: ListRow) {
+  const source = sources[list.type];
+  const listCondition = buildListCondition(source, list);
+  const { columns, from, joins } = source;
+  const sorts = createSorts(source, page.sort);
+  const { data, pagination } = await page.list(database, {
+    columns,
+    from,
+    joins,
+    where: listCondition,
+    sorts,
+  });
+  const isInPositionOrder = page.sort === "position" || (source.isLatestFirst && page.sort === "-added_at");
+  const positions = isInPositionOrder
+    ? await countFromFirst(database, list, data)
+    : await findPositions(database, list, data);
+  return { data: data.map((row) => presentListItem(list, row, positions(row))), pagination };
+}
+
+function createSorts({ positionKey, isLatestFirst }: ItemSource, sort: string): Sorts<ItemRow> {
+  return {
+    by: {
+      position: [positionKey],
+      "-added_at": [sortKey("i.created_at", "timestamptz", (row) => row.added_at)],
+      name: [sortKey("g.name_key", "text", (row) => row.name_key)],
+    },
+    tieBreaker: sortKey("i.id", "uuid", (row) => row.id, sort === "position" ? isLatestFirst : undefined),
+  };
+}
+
+const buildListCondition = ({ ownerColumn, getOwnerId, condition }: ItemSource, list: ListRow): Prisma.Sql =>
+  Prisma.sql`${ownerColumn} = ${getOwnerId(list)}::uuid AND ${condition(Prisma.sql`${list.sees_private}::boolean`)}`;
+
+const pickByDirection = ({ isLatestFirst }: ItemSource, ascending: string, descending: string): Prisma.Sql =>
+  Prisma.raw(isLatestFirst ? descending : ascending);
+
+const buildPositionOrder = (source: ItemSource): Prisma.Sql => {
+  const sortDirection = pickByDirection(source, "ASC", "DESC");
+  return Prisma.sql`${source.positionKey.sql} ${sortDirection}, i.id ${sortDirection}`;
+};
+
+type PositionLookup = (row: ItemRow) => number;
+
+/** For rows in the order of their positions: only the rows before the first one are counted. */
+async function countFromFirst(
+  database: Database,
+  list: ListRow,
+  rows: readonly ItemRow[],
+): Promise<PositionLookup> {
+  const [first] = rows;
+  const before = first === undefined ? 0 : await countBefore(database, list, first);
+  const positionsById = new Map(rows.map(({ id }, index) => [id, before + index + 1]));
+  return ({ id }) => positionsById.get(id) ?? 0;
+}
+
+async function countBefore(database: Database | Transaction, list: ListRow, row: ItemRow): Promise<number> {
+  const source = sources[list.type];
+  const { positionKey, from } = source;
+  const rowKey = Prisma.sql`(${positionKey.read(row)}::text::${Prisma.raw(positionKey.type)}, ${row.id}::uuid)`;
+  const [counted] = await database.$queryRaw<{ before: number }[]>`
+    SELECT count(*)::int AS before FROM ${from}
+    WHERE ${buildListCondition(source, list)} AND (${positionKey.sql}, i.id) ${pickByDirection(source, "<", ">")} ${rowKey}`;
+  return counted?.before ?? 0;
+}
+
+/** Finds the position of one item. */
+export const findPosition = async (tx: Transaction, list: ListRow, row: ItemRow): Promise<number> =>
+  (await countBefore(tx, list, row)) + 1;
+
+/** For rows in any order: all items of the list are numbered. */
+async function findPositions(
+  database: Database,
+  list: ListRow,
+  rows: readonly ItemRow[],
+): Promise<PositionLookup> {
+  const source = sources[list.type];
+  const positionsById = await database.$queryRaw<{ id: string; position: number }[]>`
+    SELECT id, position FROM (
+      SELECT i.id, row_number() OVER (ORDER BY ${buildPositionOrder(source)})::int AS position
+      FROM ${source.from} WHERE ${buildListCondition(source, list)}) numbered
+    WHERE id = ANY(${rows.map(({ id }) => id)}::uuid[])`;
+  const byId = new Map(positionsById.map(({ id, position }) => [id, position]));
+  // A row that was removed between the two statements gets the position after the last one.
+  return ({ id }) => byId.get(id) ?? list.items_count + 1;
+}
+
+/** Reads the first games of lists, by list id. */
+export async function findPreviews(
+  database: Database | Transaction,
+  lists: readonly ListRow[],
+): Promise<Map<string, ListItem[]>> {
+  const previews = new Map<string, ListItem[]>(lists.map(({ id }) => [id, []]));
+  for (const type of new Set(lists.map((list) => list.type))) {
+    const listsOfType = lists.filter((list) => list.type === type);
+    const byId = new Map(listsOfType.map((list) => [list.id, list]));
+    for (const row of await readFirstItems(database, sources[type], listsOfType)) {
+      const [list, items] = [byId.get(row.list_id), previews.get(row.list_id)];
+      if (list && items) items.push(presentListItem(list, row, items.length + 1));
+    }
+  }
+  return previews;
+}
+
+const readFirstItems = (
+  database: Database | Transaction,
+  source: ItemSource,
+  lists: readonly ListRow[],
+): Promise<(ItemRow & Pick<StoredItem, "list_id">)[]> => {
+  const [ids, owners] = [lists.map(({ id }) => id), lists.map(source.getOwnerId)];
+  const privateFlags = lists.map(({ sees_private }) => sees_private);
+  return database.$queryRaw`
+    SELECT l.id AS list_id, first.*
+    FROM unnest(${ids}::uuid[], ${owners}::uuid[], ${privateFlags}::boolean[])
+      WITH ORDINALITY AS l(id, owner, sees_private, index)
+    CROSS JOIN LATERAL (
+      SELECT ${source.columns.sql}, row_number() OVER (ORDER BY ${buildPositionOrder(source)}) AS row_number
+      FROM ${source.from} ${source.joins}
+      WHERE ${source.ownerColumn} = l.owner AND ${source.condition(Prisma.sql`l.sees_private`)}
+      ORDER BY ${buildPositionOrder(source)} LIMIT ${Prisma.raw(String(previewSize))}) first
+    ORDER BY l.index, first.row_number`;
+};
