@@ -1,9 +1,25 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { waitlists } from "./waitlists.js";
+import { getWaitlistEntry, joinWaitlist, leaveWaitlist } from "./entries.js";
 import { eraseWaitlistEntries } from "./erasure.js";
+import { listAllWaitlistEntries, listWaitlistEntries, listWaitlists } from "./list.js";
+import { updateWaitlistEntry } from "./update-entry.js";
+import { createWaitlist, deleteWaitlist, getWaitlist, updateWaitlist } from "./waitlists.js";
 
+/** Waitlists and their entries. */
 export const waitlistsArea = {
-  operations: (dependencies: Dependencies) => (waitlists(dependencies)),
-  erasure: () => [{ content: "places on waitlists", isImmediate: true, erase: eraseWaitlistEntries }],
+  operations: (dependencies: Dependencies) => ({
+    listWaitlists: listWaitlists(dependencies),
+    getWaitlist: getWaitlist(dependencies),
+    createWaitlist: createWaitlist(dependencies),
+    updateWaitlist: updateWaitlist(dependencies),
+    deleteWaitlist: deleteWaitlist(dependencies),
+    listAllWaitlistEntries: listAllWaitlistEntries(dependencies),
+    listWaitlistEntries: listWaitlistEntries(dependencies),
+    getWaitlistEntry: getWaitlistEntry(dependencies),
+    joinWaitlist: joinWaitlist(dependencies),
+    updateWaitlistEntry: updateWaitlistEntry(dependencies),
+    leaveWaitlist: leaveWaitlist(dependencies),
+  }),
+  erasure: () => [{ content: "waitlist entries", isImmediate: true, erase: eraseWaitlistEntries }],
 } satisfies Area;
