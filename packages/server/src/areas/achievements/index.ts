@@ -1,9 +1,29 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { achievements } from "./achievements.js";
+import {
+  createAchievement,
+  deleteAchievement,
+  getAchievement,
+  listAchievements,
+  updateAchievement,
+} from "./achievements.js";
 import { eraseAchievements } from "./erasure.js";
+import { listResidentAchievements, setResidentAchievement } from "./resident-achievements.js";
+import { createViewerContextReader } from "./viewer-context.js";
 
+/** Achievements, and the progress of residents on them. */
 export const achievementsArea = {
-  operations: (dependencies: Dependencies) => (achievements(dependencies)),
+  operations: (dependencies: Dependencies) => {
+    const readViewerContext = createViewerContextReader(dependencies);
+    return {
+      listAchievements: listAchievements(dependencies, readViewerContext),
+      getAchievement: getAchievement(dependencies, readViewerContext),
+      createAchievement: createAchievement(dependencies, readViewerContext),
+      updateAchievement: updateAchievement(dependencies, readViewerContext),
+      deleteAchievement: deleteAchievement(dependencies),
+      listResidentAchievements: listResidentAchievements(dependencies, readViewerContext),
+      setResidentAchievement: setResidentAchievement(dependencies, readViewerContext),
+    };
+  },
   erasure: () => [{ content: "achievements", erase: eraseAchievements }],
 } satisfies Area;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import {
-  achievementsPage,
-  residentAchievementsPage,
+  readAchievementsPage,
+  readResidentAchievementsPage,
 } from "../../../src/areas/achievements/list-achievements.js";
-import { badgesPage, residentBadgesPage } from "../../../src/areas/badges/list-badges.js";
+import { readBadgesPage, readResidentBadgesPage } from "../../../src/areas/badges/list-badges.js";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
 import { reachMilestones } from "../../../src/events/milestones.js";
 import type { Caller } from "../../../src/kernel/http/caller.js";
@@ -86,7 +86,7 @@ it.each([
 ])("a page of achievements by %s is a range of an index, however deep", async (sort, index) => {
   for (const caller of [anonymous, signedIn()])
     expectIndexRange(
-      await explainSecondPage(sort, (database, page) => achievementsPage(database, {}, caller, page)),
+      await explainSecondPage(sort, (database, page) => readAchievementsPage(database, {}, caller, page)),
       index,
     );
 });
@@ -98,7 +98,7 @@ it.each([
 ])("a page of badges by %s is a range of an index, however deep", async (sort, index) => {
   for (const caller of [anonymous, signedIn()])
     expectIndexRange(
-      await explainSecondPage(sort, (database, page) => badgesPage(database, {}, caller, page)),
+      await explainSecondPage(sort, (database, page) => readBadgesPage(database, {}, caller, page)),
       index,
     );
 });
@@ -107,7 +107,7 @@ it("a page of a resident's badges is a range of an index, however deep", async (
   const of = { residentId: ada.resident.id };
   expectIndexRange(
     await explainSecondPage("-awarded_at", (database, page) =>
-      residentBadgesPage(database, of, signedIn(), page),
+      readResidentBadgesPage(database, of, signedIn(), page),
     ),
     "resident_badges_resident_id_awarded_at_badge_id_idx",
   );
@@ -116,7 +116,7 @@ it("a page of a resident's badges is a range of an index, however deep", async (
 it("what a resident has earned is found by the resident; it is sorted inside that", async () => {
   const of = { residentId: ada.resident.id };
   const nodes = await explainSecondPage("-unlocked_at", (database, page) =>
-    residentAchievementsPage(database, of, signedIn(), page),
+    readResidentAchievementsPage(database, of, signedIn(), page),
   );
   expect(findSequentialScans(nodes)).not.toContain("resident_achievements");
 });
