@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createDatabase, type Database, type OpenDatabase } from "../../../src/platform/database/client.js";
-import { followers, following, followsPage, type FollowDirection } from "../../../src/areas/follows/list.js";
+import {
+  followers,
+  following,
+  readFollowsPage,
+  type FollowDirection,
+} from "../../../src/areas/follows/list.js";
 import type { PageRequest } from "../../../src/platform/database/pagination.js";
 import { readSecondPage, explainGeneric, type PlanNode } from "../../support/query-plans.js";
 import { startService, type SignedIn, type TestService } from "../../support/service.js";
@@ -30,7 +35,7 @@ afterAll(async () => {
 /** The plan of a page behind the first, for any values. */
 async function explainSecondPage(direction: FollowDirection): Promise<PlanNode[]> {
   const read = (database: Database, page: PageRequest) =>
-    followsPage(database, page, direction, star.resident.id);
+    readFollowsPage(database, page, direction, star.resident.id);
   const page = await readSecondPage("-followed_at", (first) => read(service.database, first));
   return explainGeneric(opened, (database) => read(database, page));
 }
