@@ -83,7 +83,7 @@ it.each([
   ["-points", "achievements_points_live_idx"],
   ["-unlocked_count", "achievements_unlocked_count_live_idx"],
   ["-created_at", "achievements_created_at_live_idx"],
-])("a page of achievements by %s is a range of an index, however deep", async (sort, index) => {
+])("reads a page of achievements by %s as an index range at any depth", async (sort, index) => {
   for (const caller of [anonymous, signedIn()])
     expectIndexRange(
       await explainSecondPage(sort, (database, page) => readAchievementsPage(database, {}, caller, page)),
@@ -95,7 +95,7 @@ it.each([
   ["name", "badges_lower_name_live_idx"],
   ["-award_count", "badges_award_count_live_idx"],
   ["-created_at", "badges_created_at_live_idx"],
-])("a page of badges by %s is a range of an index, however deep", async (sort, index) => {
+])("reads a page of badges by %s as an index range at any depth", async (sort, index) => {
   for (const caller of [anonymous, signedIn()])
     expectIndexRange(
       await explainSecondPage(sort, (database, page) => readBadgesPage(database, {}, caller, page)),
@@ -103,7 +103,7 @@ it.each([
     );
 });
 
-it("a page of a resident's badges is a range of an index, however deep", async () => {
+it("reads a page of a resident's badges as an index range at any depth", async () => {
   const of = { residentId: ada.resident.id };
   expectIndexRange(
     await explainSecondPage("-awarded_at", (database, page) =>
@@ -121,7 +121,7 @@ it("what a resident has earned is found by the resident; it is sorted inside tha
   expect(findSequentialScans(nodes)).not.toContain("resident_achievements");
 });
 
-it("an event looks at the rules of the metric that it moved, not at every achievement", async () => {
+it("evaluates only achievements of the metric that an event changed", async () => {
   const rise = { residentId: ada.resident.id, metric: "RATINGS_GIVEN", from: 0, to: 1 } as const;
   const nodes = await explainGeneric(opened, (database) =>
     reachMilestones(database, [rise], { now: service.clock() }),

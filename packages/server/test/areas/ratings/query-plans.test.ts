@@ -42,7 +42,7 @@ it.each<[string, string, () => RatingFilters, string]>([
   ["a resident's", "-created_at", () => filterByCritic(), "ratings_resident_id_created_at_id_idx"],
   ["a resident's", "-score", () => filterByCritic(), "ratings_resident_id_score_id_idx"],
   ["a resident's", "score", () => filterByCritic(), "ratings_resident_id_score_id_idx"],
-])("a page of %s by %s is a range of an index, however deep", async (_, sort, filters, index) => {
+])("reads a page of %s by %s as an index range at any depth", async (_, sort, filters, index) => {
   const read = (database: Database, page: PageRequest) => readRatingsPage(database, page, filters());
   const page = await readSecondPage(sort, (first) => read(service.database, first));
   const nodes = await explainGeneric(opened, (database) => read(database, page));

@@ -104,7 +104,7 @@ it.each<[string, string, () => ReviewFilters, string, () => Caller]>([
       createResidentCaller,
     ] as const),
   ],
-])("a page of %s by %s is a range of an index, however deep", async (_, sort, filters, index, caller) => {
+])("reads a page of %s by %s as an index range at any depth", async (_, sort, filters, index, caller) => {
   const read = (database: Database, page: PageRequest) =>
     readReviewsPage(database, page, caller(), filters());
   const page = await readSecondPage(sort, (first) => read(service.database, first));
