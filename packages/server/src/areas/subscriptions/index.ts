@@ -1,9 +1,22 @@
 import type { Area } from "../../events/area.js";
 import type { Dependencies } from "../../events/dependencies.js";
-import { subscriptions } from "./subscriptions.js";
+import { listSubscriptions } from "./list-subscriptions.js";
+import {
+  createSubscription,
+  deleteSubscription,
+  getSubscription,
+  updateSubscription,
+} from "./subscriptions.js";
 
+/** Subscription plans. */
 export const subscriptionsArea = {
-  operations: (dependencies: Dependencies) => (subscriptions(dependencies)),
+  operations: (dependencies: Dependencies) => ({
+    listSubscriptions: listSubscriptions(dependencies),
+    getSubscription: getSubscription(dependencies),
+    createSubscription: createSubscription(dependencies),
+    updateSubscription: updateSubscription(dependencies),
+    deleteSubscription: deleteSubscription(dependencies),
+  }),
 } satisfies Area;
 
 export { getCurrencyDecimals, type Amount } from "./money.js";
