@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Who may ask, by what they are to an achievement that `holder` has. */
+/** The kinds of callers, relative to an achievement that `holder` has. */
 const callers = (): Readonly<Record<string, Client>> => ({
   anonymous: service.api,
   stranger: stranger.api,

@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await opened.close();
-  // Nothing of this was counted.
+  // These rows were never counted.
   await service.database.$executeRaw`TRUNCATE resident_achievements, resident_badges`;
   await service.stop();
 });
@@ -62,7 +62,7 @@ const signedIn = (): Caller => ({
 
 type ReadPage = (database: Database, page: PageRequest) => ReturnType<Parameters<typeof readSecondPage>[1]>;
 
-/** The plan of a page behind the first, for any values. */
+/** The generic plan of the second page. */
 async function explainSecondPage(sort: string, read: ReadPage): Promise<PlanNode[]> {
   const page = await readSecondPage(sort, (first) => read(service.database, first));
   return explainGeneric(opened, (database) => read(database, page));

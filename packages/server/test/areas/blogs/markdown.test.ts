@@ -2,11 +2,11 @@ import { describe, expect, it } from "@jest/globals";
 import { renderMarkdown, sanitise } from "../../../src/areas/blogs/markdown.js";
 import { attacks, htmlAttacks } from "./attacks.js";
 
-/** All that may stand between angle brackets; everything else must be text. */
+/** The allowed tags. Everything else must be text. */
 const allowedHtml =
   /<\/(?:h[1-6]|p|blockquote|ul|ol|li|pre|code|strong|em|s|a|table|thead|tbody|tr|th|td)>|<(?:h[1-6]|p|blockquote|ul|li|pre|strong|em|s|table|thead|tbody|tr)>|<(?:hr|br) \/>|<code(?: class="language-[\w+#.-]+")?>|<ol(?: start="\d+")?>|<t[hd](?: style="text-align:(?:left|center|right)")?>|<a href="(?:https?:\/\/|mailto:)[^"<>\\]*"(?: title="[^"<>]*")? rel="nofollow ugc noopener">|<img src="https?:\/\/[^"<>\\]*"(?: alt="[^"<>]*")?(?: title="[^"<>]*")? \/>/g;
 
-/** What of some HTML is neither text nor on the list. */
+/** The parts of HTML that are neither text nor allowed tags. */
 const findUnknownHtml = (html: string): string | undefined =>
   /<[^]{0,80}/.exec(html.replace(allowedHtml, ""))?.[0];
 
@@ -51,7 +51,7 @@ describe("attacks", () => {
     expect(findUnknownHtml(renderMarkdown(markdown))).toBeUndefined();
   });
 
-  // The parser lets no HTML through; this is what holds should it ever.
+  // The parser escapes all HTML; the sanitizer must hold if it ever does not.
   it.each(htmlAttacks)("sanitizes HTML from the parser: %s", (_, html) => {
     expect(findUnknownHtml(sanitise(html))).toBeUndefined();
     expect(sanitise(sanitise(html))).toBe(sanitise(html));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The statuses that calls were answered with, 0 for a success. */
+/** The statuses of responses, 0 for a success. */
 const collectStatuses = async (calls: readonly Promise<unknown>[]): Promise<number[]> =>
   (await Promise.allSettled(calls)).map((call) => {
     if (call.status === "fulfilled") return 0;
@@ -63,7 +63,7 @@ it("never changes the slug of a public post under concurrent publishing and rena
       author.api.blogs.update(slug, { status: "PUBLISHED" }),
       author.api.blogs.update(slug, { slug: wanted }),
     ]);
-    // Publishing by the old name finds nothing when the name has changed before.
+    // Publishing by the old slug returns 404 after the slug has changed.
     const [row] = await service.database.blog.findMany({
       where: { slug: { in: [slug, wanted] }, deleted_at: null },
     });

@@ -5,7 +5,7 @@ import { toReleaseKey, parseRelease } from "../../../src/areas/changelogs/versio
 
 const toSemverKey = (arbitraryVersion: string): string => parseRelease(arbitraryVersion).semver_key;
 
-/** The order of two texts byte by byte, as the collation "C" has it. */
+/** Compares texts by bytes, as the collation "C" does. */
 const compareBytes = (left: string, right: string): number =>
   Buffer.compare(Buffer.from(left), Buffer.from(right));
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The plan of a page behind the first, for any values. */
+/** The generic plan of the second page. */
 async function explainSecondPage(direction: FollowDirection): Promise<PlanNode[]> {
   const read = (database: Database, page: PageRequest) =>
     readFollowsPage(database, page, direction, star.resident.id);
@@ -43,7 +43,7 @@ async function explainSecondPage(direction: FollowDirection): Promise<PlanNode[]
 it.each([
   ["followers", followers, "follows_followee_id_created_at_follower_id_idx"],
   ["following", following, "follows_follower_id_created_at_followee_id_idx"],
-])("a page of %s is a range of an index, however deep", async (_, direction, index) => {
+])("reads a page of %s as an index range at any depth", async (_, direction, index) => {
   const nodes = await explainSecondPage(direction);
   expect(nodes.flatMap((node) => node["Index Name"] ?? [])).toEqual([index, "residents_pkey"]);
   expect(nodes.map((node) => node["Node Type"])).not.toContain("Sort");

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A game that so many residents gave these scores. */
+/** Creates a game that residents have given these scores. */
 async function createRatedGame(...scores: number[]): Promise<string> {
   const { slug } = await createGame(service);
   for (const [index, score] of scores.entries())

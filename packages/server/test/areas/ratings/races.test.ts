@@ -21,7 +21,7 @@ function getApi(index: number): Client {
 
 const toScore = (index: number): number => (index % 10) + 1;
 
-/** The overall rating of a game against what its ratings add up to, the weighted average with the mean it was made by. */
+/** Compares the overall rating of a game with the aggregates of its ratings. */
 async function expectExactSummary(game_id: string): Promise<void> {
   const ratings = await service.database.rating.findMany({ where: { game_id } });
   const { slug } = await service.database.game.findUniqueOrThrow({ where: { id: game_id } });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What each kind of caller gets of a review. */
+/** What each kind of caller sees of a review. */
 async function readAsEachCaller<Seen>(id: string, read: (review: components["schemas"]["Review"]) => Seen) {
   const seen = Object.entries(callers).map(async ([name, api]) => [
     name,

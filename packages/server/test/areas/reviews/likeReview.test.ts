@@ -45,7 +45,7 @@ describe("401", () => {
   it("returns 401 if the account was deleted meanwhile", async () => {
     const deletedResident = await service.signUp();
     const { id } = await createReview(service, ada);
-    // As a process sees it that has not heard of the deletion yet.
+    // The caller as a process sees it that does not know of the deletion yet.
     await service.database.resident.update({
       where: { id: deletedResident.resident.id },
       data: { deleted_at: new Date() },
